@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include "process.hpp"
+#include "report.hpp"
+#include "report_settings.hpp"
+#include "statistics.hpp"
+
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace bench {
+
+/// Compiles sources without optimisation, as in the inner loop of whoever uses the library.
+class Compiler {
+ public:
+  explicit Compiler(const Settings& settings) : settings_(settings) {}
+
+  std::string source(const std::string& name, std::string_view text) const {
+    std::string path = settings_.work_directory + '/' + name;
+    std::ofstream(path) << text;
+    return path;
+  }
+
+  /// Adds the CPU seconds of one compilation; says what is wrong where it fails.
+  std::string compile(const std::string& path, std::vector<double>& seconds) const {
+    std::vector<std::string> command{settings_.compiler, "-std=c++20", "-O0"};
+    for (const auto& directory : settings_.include_directories) command.push_back("-I" + directory);
+    command.insert(command.end(), {"-c", path, "-o", settings_.work_directory + "/compiled.o"});
+    const Process process = run_process(command);
+    if (!process.succeeded) return "does not compile: " + first_error(process.output);
+    seconds.push_back(process.cpu_seconds);
+    return "";
+  }
+
+  /// Fills in what `more` costs over `less`, from compilations in turn.
+  void compare(const std::string& less, const std::string& more, Row& row) const {
+    std::vector<double> without;
+    std::vector<double> with;
+    for (std::size_t run = 0; run < settings_.runs && row.note.empty(); ++run) {
+      row.note = compile(less, without);
+      if (row.note.empty()) row.note = compile(more, with);
+    }
+    if (row.note.empty()) row.measured = paired_difference(with, without);
+  }
+
+ private:
+  static std::string first_error(const std::string& output) {
+    const std::size_t at = output.find("error: ");
+    if (at == std::string::npos) return output.substr(0, output.find('\n'));
+    return output.substr(at, output.find('\n', at) - at);
+  }
+
+  const Settings& settings_;
+};
+
+inline void measure_compile(const Settings& settings, Report& report) {
+  const Compiler compiler(settings);
+  const std::string standard = "#include <functional>\n#include <string>\n#include <vector>\n";
+  Row include{"#include <tfpp/tfpp.hpp> over <string>, <vector>, <functional>",
+              "s",
+              Bar::at_most,
+              0.35,
+              {}};
+  compiler.compare(compiler.source("standard_headers.cpp", standard),
+                   compiler.source("tfpp_header.cpp", standard + "#include <tfpp/tfpp.hpp>\n"),
+                   include);
+  report.add(include);
+
+  Row one_more{"one more generated resource class", "s", Bar::at_most, 0.1, {}};
+  if (settings.one_class.empty() || settings.two_classes.empty()) {
+    one_more.note = "no sources given";
+  } else {
+    compiler.compare(settings.one_class, settings.two_classes, one_more);
+  }
+  report.add(one_more);
+
+  Row quickstart{"compile time of the quickstart", "s", Bar::none, 0, {}};
+  std::vector<double> seconds;
+  if (!std::filesystem::exists(settings.quickstart)) {
+    quickstart.note = "no source " + settings.quickstart;
+  } else {
+    for (std::size_t run = 0; run < settings.runs && quickstart.note.empty(); ++run)
+      quickstart.note = compiler.compile(settings.quickstart, seconds);
+    quickstart.measured = median(seconds);
+  }
+  report.add(quickstart);
+}
+
+}  // namespace bench

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: BSL-1.0
+# What developers of tfpp need and its users never see.
+option(TFPP_BUILD_TESTS "Build the tests" ON)
+option(TFPP_BUILD_EXAMPLES "Build the examples" ON)
+option(TFPP_BUILD_TOOLS "Build the command line tools" ON)
+option(TFPP_BUILD_BENCHMARKS "Build the benchmarks" OFF)
+
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# Without this sloppiness ccache declines whatever uses a precompiled header.
+find_program(CCACHE ccache)
+if(CCACHE AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+endif()
+
+# Linked by our own programs only: a warning here must not break somebody else's build.
+add_library(tfpp_developer_warnings INTERFACE)
+target_compile_options(tfpp_developer_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+
+# These need the whole of tfpp; core alone is tried by the package tests.
+if(NOT TFPP_CORE_ONLY)
+  enable_testing()
+  foreach(part IN ITEMS TESTS EXAMPLES TOOLS BENCHMARKS)
+    string(TOLOWER ${part} folder)
+    if(TFPP_BUILD_${part} AND EXISTS ${PROJECT_SOURCE_DIR}/${folder}/CMakeLists.txt)
+      add_subdirectory(${folder})
+    endif()
+  endforeach()
+endif()

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: BSL-1.0
+# Installs the headers with a CMake package and pkg-config files. Everything is text without an
+# architecture, so everything goes below include/ and share/.
+include(CMakePackageConfigHelpers)
+include(GNUInstallDirs)
+
+set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/tfpp)
+
+# Two export files, so that `find_package(tfpp COMPONENTS core)` need not look at Boost.
+install(TARGETS tfpp_core EXPORT tfpp-core-targets FILE_SET HEADERS)
+install(EXPORT tfpp-core-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
+if(TARGET tfpp)
+  install(TARGETS tfpp EXPORT tfpp-targets FILE_SET HEADERS)
+  install(EXPORT tfpp-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
+endif()
+
+configure_package_config_file(cmake/tfppConfig.cmake.in tfppConfig.cmake
+  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
+# Before 1.0 a new minor version may break its users.
+write_basic_package_version_file(tfppConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)
+install(FILES
+  ${CMAKE_CURRENT_BINARY_DIR}/tfppConfig.cmake
+  ${CMAKE_CURRENT_BINARY_DIR}/tfppConfigVersion.cmake
+  DESTINATION ${package_dir})
+
+# ${pcfiledir} keeps the files right wherever `cmake --install --prefix` puts them; an include
+# directory that was given as an absolute path stays absolute.
+cmake_path(APPEND pkgconfig_dir ${CMAKE_INSTALL_DATADIR} pkgconfig)
+cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+  BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${pkgconfig_dir} OUTPUT_VARIABLE pc_up)
+cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
+set(pc_files tfpp-core.pc)
+if(TARGET tfpp)
+  list(APPEND pc_files tfpp.pc)
+endif()
+foreach(file IN LISTS pc_files)
+  configure_file(cmake/${file}.in ${file} @ONLY)
+  install(FILES ${CMAKE_CURRENT_BINARY_DIR}/${file} DESTINATION ${pkgconfig_dir})
+endforeach()

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "tfpp/detail/body_store.hpp"
+
+namespace tfpp::inline v1::detail {
+
+/// Blocks grouped as JSON groups them: by type, then label by label, in the order of first appearance.
+///
+/// The tree knows places in a buffer, not the buffer: whoever asks passes its start. Adding and finding are constant
+/// time on average.
+class BlockTree {
+ public:
+  static constexpr std::uint32_t none = UINT32_MAX;
+
+  struct Node {
+    /// Place of the text node with the type or label.
+    std::size_t key = 0;
+    std::uint32_t hash = 0;
+    std::uint32_t parent = none;
+    std::uint32_t first_child = none;
+    std::uint32_t last_child = none;
+    std::uint32_t next_sibling = none;
+    std::uint32_t children = 0;
+    /// Entries of the blocks that end here; those of ordered types all end at their type.
+    std::uint32_t first_entry = none;
+    std::uint32_t last_entry = none;
+  };
+
+  struct Entry {
+    std::size_t block = 0;
+    std::uint32_t next = none;
+  };
+
+  BlockTree() : nodes_(1) {}
+
+  void clear() {
+    nodes_.assign(1, Node{});
+    entries_.clear();
+    index_.clear();
+  }
+
+  [[nodiscard]] const Node& root() const noexcept { return nodes_.front(); }
+  [[nodiscard]] const Node& node(std::uint32_t id) const noexcept { return nodes_[id]; }
+  [[nodiscard]] const Entry& entry(std::uint32_t id) const noexcept { return entries_[id]; }
+  [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
+
+  /// The first block with the same type and labels as the block at `block`, or `none` as a place.
+  [[nodiscard]] std::size_t find_equal(const char* base, const char* block) const {
+    std::uint32_t at = 0;
+    for_each_key(block, [&](const char* key) {
+      if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
+    });
+    return at == none || nodes_[at].first_entry == none ? no_place : entries_[nodes_[at].first_entry].block;
+  }
+  static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
+
+  void add(const char* base, const char* block) {
+    std::uint32_t at = 0;
+    for_each_key(block, [&](const char* key) {
+      const std::string_view text = text_of(key);
+      const std::uint32_t hash = hash_text(text);
+      const std::uint32_t child = find_child(base, at, hash, text);
+      at = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
+    });
+    const auto id = static_cast<std::uint32_t>(entries_.size());
+    entries_.push_back({static_cast<std::size_t>(block - base), none});
+    Node& leaf = nodes_[at];
+    if (leaf.first_entry == none) {
+      leaf.first_entry = id;
+    } else {
+      entries_[leaf.last_entry].next = id;
+    }
+    leaf.last_entry = id;
+  }
+
+ private:
+  /// Nodes with more children than this find them by hash.
+  static constexpr std::uint32_t few_children = 8;
+
+  template <class F>
+  static void for_each_key(const char* block, const F& f) {
+    const char* key = type_of_block(block);
+    f(key);
+    if (read_head(block).row->ordered) return;
+    for (int labels = read_node(block).aux; labels > 0; --labels) f(key = after_value(key));
+  }
+
+  static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept { return hash ^ (parent * 0x85EBCA6BU); }
+
+  [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash, std::string_view text) const {
+    const auto matches = [&](std::uint32_t id) { return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text; };
+    if (nodes_[parent].children > few_children) {
+      return index_.find(mix(parent, hash), [&](std::uint32_t id) { return nodes_[id].parent == parent && matches(id); });
+    }
+    for (std::uint32_t id = nodes_[parent].first_child; id != none; id = nodes_[id].next_sibling) {
+      if (matches(id)) return id;
+    }
+    return none;
+  }
+
+  std::uint32_t add_child(std::uint32_t parent, std::uint32_t hash, std::size_t key) {
+    const auto id = static_cast<std::uint32_t>(nodes_.size());
+    nodes_.push_back({.key = key, .hash = hash, .parent = parent});
+    Node& node = nodes_[parent];
+    if (node.first_child == none) {
+      node.first_child = id;
+    } else {
+      nodes_[node.last_child].next_sibling = id;
+    }
+    node.last_child = id;
+    ++node.children;
+    if (node.children == few_children + 1) {
+      for (std::uint32_t child = node.first_child; child != none; child = nodes_[child].next_sibling) {
+        index_.insert(mix(parent, nodes_[child].hash), child);
+      }
+    } else if (node.children > few_children) {
+      index_.insert(mix(parent, hash), id);
+    }
+    return id;
+  }
+
+  std::vector<Node> nodes_;
+  std::vector<Entry> entries_{};
+  OffsetIndex index_{};
+};
+
+}  // namespace tfpp::inline v1::detail

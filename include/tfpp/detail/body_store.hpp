@@ -1,0 +1,503 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <source_location>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "tfpp/detail/offset_index.hpp"
+#include "tfpp/detail/readings.hpp"
+#include "tfpp/detail/tape_encoder.hpp"
+#include "tfpp/name.hpp"
+#include "tfpp/value.hpp"
+
+namespace tfpp::inline v1::detail {
+
+/// What stands behind the header of a block node.
+struct BlockHead {
+  /// Distance from this block's node to the next block of the same body; 0 when it is the last.
+  std::uint32_t next = 0;
+  /// Distance from this block's node to its first item.
+  std::uint32_t items = 0;
+  /// The row of the grammar that the block follows.
+  const grammar::BlockType* row = nullptr;
+  /// The C++ line that made the block.
+  std::source_location where{};
+};
+static_assert(std::is_trivially_copyable_v<BlockHead>);
+
+inline BlockHead read_head(const char* block) noexcept {
+  BlockHead head;
+  std::memcpy(static_cast<void*>(&head), block + sizeof(Node), sizeof head);
+  return head;
+}
+inline void write_head(char* block, const BlockHead& head) noexcept {
+  std::memcpy(block + sizeof(Node), static_cast<const void*>(&head), sizeof head);
+}
+inline const char* type_of_block(const char* block) noexcept { return block + sizeof(Node) + sizeof(BlockHead); }
+
+/// `resource "aws_instance" "web"`
+inline std::string describe_block(const char* block) {
+  const char* text = type_of_block(block);
+  std::string out(text_of(text));
+  for (int labels = read_node(block).aux; labels > 0; --labels) {
+    text = after_value(text);
+    out += " \"";
+    out += text_of(text);
+    out += '"';
+  }
+  return out;
+}
+
+inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end);
+
+/// Whether two items of bodies say the same.
+inline bool same_item(const char* a, const char* b) {
+  const Node x = read_node(a);
+  const Node y = read_node(b);
+  if (x.tag != y.tag) return false;
+  if (x.tag == Tag::block) {
+    return describe_block(a) == describe_block(b) &&
+           same_items(a + read_head(a).items, after_item(a), b + read_head(b).items, after_item(b));
+  }
+  return text_of(a, x) == text_of(b, y) &&
+         (x.tag == Tag::comment || same_value(value_of_argument(a), value_of_argument(b)));
+}
+
+inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end) {
+  for (; a != a_end && b != b_end; a = after_item(a), b = after_item(b)) {
+    if (!same_item(a, b)) return false;
+  }
+  return a == a_end && b == b_end;
+}
+
+/// A body, or a block with its body, on a tape of its own: the one store behind all block classes.
+///
+/// Items stand in the order in which they were set, comments first. Looking up an argument is constant time on
+/// average, however many there are.
+class BodyStore {
+ public:
+  /// A body that belongs to no block yet: it is taken for one whose schema a provider knows.
+  BodyStore() noexcept = default;
+
+  BodyStore(const grammar::BlockType& row, const Name& type, std::span<const std::string_view> labels,
+            const std::source_location& where)
+      : row_(&row) {
+    check_labels(row, type.view(), labels);
+    append_block_head(tape_, row, type, labels, where);
+    items_ = tape_.size();
+  }
+
+  [[nodiscard]] const grammar::BlockType& row() const noexcept { return *row_; }
+  [[nodiscard]] const Tape& tape() const noexcept { return tape_; }
+  [[nodiscard]] bool is_block() const noexcept { return items_ != 0; }
+  [[nodiscard]] std::uint16_t depth() const noexcept { return depth_; }
+  [[nodiscard]] std::size_t items() const noexcept { return items_; }
+  [[nodiscard]] std::string describe() const { return is_block() ? describe_block(tape_.data()) : std::string("body"); }
+  /// Text of the label with this index.
+  [[nodiscard]] std::string_view label(int index) const noexcept {
+    const char* text = type_of_block(tape_.data());
+    for (; index >= 0; --index) text = after_value(text);
+    return text_of(text);
+  }
+  [[nodiscard]] std::source_location where() const noexcept { return read_head(tape_.data()).where; }
+
+  /// Value node of the argument with this name, or null.
+  [[nodiscard]] const char* find_value(const Name& name) const {
+    const std::size_t at = find_argument(name);
+    return at == npos ? nullptr : value_of_argument(tape_.at(at));
+  }
+
+  /// Sets an argument as the row of the grammar says. An argument that is set already keeps its place; an absent
+  /// value removes it. On an exception nothing has changed.
+  void set(const Name& name, const ValueView& value) {
+    guard(name.view(), [&] { put_argument(name, value); });
+  }
+
+  /// Adds elements to an argument that is a list.
+  void add_to_list(const Name& name, const ValueView& element) {
+    Value list = find_value(name) != nullptr ? Value(Stored{find_value(name)}) : Value(List<0>{});
+    List<0> longer;
+    for (const char* p = list.node() + sizeof(Node); p != after_value(list.node()); p = after_value(p)) longer.add(Stored{p});
+    longer.add(element);
+    set(name, longer);
+  }
+
+  /// Adds a comment before all items but earlier comments.
+  void comment(std::string_view text) {
+    guard({}, [&] {
+      Tape single;
+      single.append(Node{Tag::comment, static_cast<std::uint8_t>(text::scan(text) & text::json_escape), 0, node_size(text.size())}, text);
+      std::size_t at = items_;
+      while (at < tape_.size() && read_node(tape_.at(at)).tag == Tag::comment) {
+        at = static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.data());
+      }
+      splice(at, 0, single);
+    });
+  }
+
+  /// Adds a nested block with the items of `body`.
+  void add_block(const Name& type, std::span<const std::string_view> labels, const BodyStore& body,
+                 const std::source_location& where) {
+    guard(type.view(), [&] {
+      const grammar::BlockType& row = row_of_nested(type, labels);
+      check_labels(row, type.view(), labels);
+      const std::size_t at = tape_.size();
+      append_block_head(tape_, row, type, labels, where);
+      tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
+      finish_nested(at, row, body.depth_);
+    });
+  }
+
+  /// Adds a block that was built by itself.
+  void add_block(const BodyStore& block) {
+    const std::string_view type = text_of(type_of_block(block.tape_.data()));
+    guard(type, [&] {
+      std::string_view labels[max_labels];
+      const auto count = block.labels(labels);
+      const grammar::BlockType& row = row_of_nested(Name(type), {labels, count});
+      check_labels(row, type, {labels, count});
+      const std::size_t at = tape_.size();
+      tape_.append(block.tape_.data(), block.tape_.size());
+      finish_nested(at, row, block.depth_);
+    });
+  }
+
+  /// Appends the items of a body that was built by itself.
+  void add_items(const BodyStore& body) {
+    guard({}, [&] {
+      const std::size_t at = tape_.size();
+      tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
+      adopt_row_of_items(tape_, at, tape_.size(), *row_);
+      depth_ = std::max(depth_, body.depth_);
+      relink();
+      for (const char* item = tape_.at(at); item != tape_.at(tape_.size()); item = after_item(item)) {
+        if (read_node(item).tag != Tag::argument) continue;
+        if (find_argument(Name(text_of(item))) != npos) throw Error("the argument " + std::string(text_of(item)) + " is set twice");
+        remember(Name(text_of(item)), static_cast<std::size_t>(item - tape_.data()));
+      }
+    });
+  }
+
+  /// Lets `edit` change the body of the first nested block of a type without labels; adds the block if there is none.
+  template <class F>
+  void edit_block(const Name& type, const std::source_location& where, const F& edit) {
+    std::size_t at = items_;
+    while (at < tape_.size() && !is_block_of(tape_.at(at), type.view())) {
+      at = static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.data());
+    }
+    BodyStore body;
+    if (at == tape_.size()) {
+      edit(body);
+      return add_block(type, {}, body, where);
+    }
+    body.adopt_items(*this, at);
+    edit(body);
+    guard(type.view(), [&] {
+      BodyStore single;
+      single.row_ = row_;
+      single.add_block(type, {}, body, read_head(tape_.at(at)).where);
+      splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), single.tape_);
+      depth_ = std::max(depth_, single.depth_);
+    });
+  }
+
+  /// Same items in the same order; where they were made does not count.
+  friend bool operator==(const BodyStore& a, const BodyStore& b) {
+    if (a.is_block() != b.is_block() || (a.is_block() && a.describe() != b.describe())) return false;
+    return same_items(a.tape_.at(a.items_), a.tape_.at(a.tape_.size()), b.tape_.at(b.items_), b.tape_.at(b.tape_.size()));
+  }
+
+  static constexpr std::size_t max_labels = 2;
+
+ protected:
+  [[nodiscard]] std::size_t labels(std::string_view (&out)[max_labels]) const noexcept {
+    const std::size_t count = std::min<std::size_t>(read_node(tape_.data()).aux, max_labels);
+    for (std::size_t i = 0; i < count; ++i) out[i] = label(static_cast<int>(i));
+    return count;
+  }
+
+ private:
+  static constexpr std::size_t npos = static_cast<std::size_t>(-1);
+  /// Bodies with more arguments than this get a hash table.
+  static constexpr std::uint32_t few_arguments = 48;
+
+  /// A value that stands on a tape already.
+  struct Stored {
+    const char* node;
+    friend void emit_value(ValueSink& sink, const Stored& value) {
+      if (!sink.stored_node(value.node)) emit_node(sink, value.node);
+    }
+  };
+
+  /// Runs `f`; when it throws, puts the body back as it was and says where it happened.
+  template <class F>
+  void guard(std::string_view item, const F& f) {
+    const std::size_t size = tape_.size();
+    try {
+      f();
+    } catch (const Error& error) {
+      tape_.truncate(std::min(size, tape_.size()));
+      std::string place = describe();
+      if (is_block()) place += " (" + to_text(where()) + ')';
+      if (!item.empty()) place += ", " + std::string(item);
+      throw Error(place + ": " + error.what());
+    } catch (...) {
+      tape_.truncate(std::min(size, tape_.size()));
+      throw;
+    }
+  }
+
+  void put_argument(const Name& name, const ValueView& value) {
+    const std::size_t existing = find_argument(name);
+    if (value.is_absent()) {
+      if (existing != npos) erase_argument(existing);
+      return;
+    }
+    const bool unlisted = !name.is_listed() && row_->content != grammar::Content::closed;
+    const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(*row_, name.view());
+    const grammar::Reading reading = listed != nullptr ? listed->reading : row_->rest;
+    const std::size_t at = tape_.size();
+    append_argument(name, reading, value);
+    if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
+      check_argument(*row_, name.view(), listed, tape_.at(at));
+    }
+    if (existing != npos) {
+      move_last_to(existing, at);
+    } else {
+      remember(name, at);
+    }
+  }
+
+  void append_argument(const Name& name, grammar::Reading reading, const ValueView& value) {
+    const auto aux = static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
+    const auto size = node_size(name.view().size());
+    check_name(*row_, name.view(), name.is_static());
+    if (name.is_static()) {
+      tape_.append_static(Node{Tag::argument, static_text, aux, size}, name.view().data());
+    } else {
+      tape_.append(Node{Tag::argument, static_cast<std::uint8_t>(text::scan(name.view()) & text::json_escape), aux, size}, name.view());
+    }
+    const std::size_t at = tape_.size();
+    TapeEncoder encoder(tape_, is_literal(reading) ? TapeEncoder::Mode::literal : TapeEncoder::Mode::any);
+    value.emit(encoder);
+    const Node node = read_node(tape_.at(at));
+    if (node.tag == Tag::list || node.tag == Tag::object) depth_ = std::max(depth_, node.aux);
+  }
+
+  // Finding arguments.
+
+  [[nodiscard]] bool may_be_set(const Name& name) const noexcept {
+    const std::uint32_t bit = name.hash() & 127U;
+    return (seen_[bit / 64] >> (bit % 64) & 1U) != 0;
+  }
+
+  [[nodiscard]] std::size_t find_argument(const Name& name) const {
+    if (!may_be_set(name)) [[likely]] return npos;
+    if (arguments_ > few_arguments) {
+      const std::uint32_t at = index_.find(name.hash(), [&](std::uint32_t offset) { return text_of(tape_.at(offset)) == name.view(); });
+      return at == OffsetIndex::none ? npos : at;
+    }
+    const std::uint32_t hash_bits = name.hash() & 0xFFU;
+    const char* end = tape_.at(tape_.size());
+    for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
+      const Node node = read_node(item);
+      if (node.tag == Tag::argument && node.aux >> 8 == hash_bits && text_of(item, node) == name.view()) {
+        return static_cast<std::size_t>(item - tape_.data());
+      }
+    }
+    return npos;
+  }
+
+  void remember(const Name& name, std::size_t at) {
+    const std::uint32_t bit = name.hash() & 127U;
+    seen_[bit / 64] |= std::uint64_t{1} << (bit % 64);
+    ++arguments_;
+    if (arguments_ == few_arguments + 1) {
+      rebuild_index();
+    } else if (arguments_ > few_arguments) {
+      index_.insert(name.hash(), node_size(at));
+    }
+  }
+
+  void rebuild_index() {
+    index_.clear();
+    if (arguments_ <= few_arguments) return;
+    for_each_item([this](char* item) {
+      if (read_node(item).tag == Tag::argument) {
+        index_.insert(hash_name(text_of(item)), node_size(static_cast<std::size_t>(item - tape_.data())));
+      }
+    });
+  }
+
+  // Changing what is there; linear in the size of the body.
+
+  void move_last_to(std::size_t existing, std::size_t last) {
+    Tape added;
+    added.append(tape_.at(last), tape_.size() - last);
+    tape_.truncate(last);
+    splice(existing, static_cast<std::size_t>(after_item(tape_.at(existing)) - tape_.at(existing)), added);
+  }
+
+  void erase_argument(std::size_t at) {
+    --arguments_;
+    splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), Tape());
+  }
+
+  void splice(std::size_t at, std::size_t removed, const Tape& added) {
+    const bool at_end = at + removed == tape_.size() && removed == 0;
+    tape_.replace(at, removed, added.data(), added.size());
+    if (at_end) return;
+    relink();
+    rebuild_index();
+  }
+
+  /// Sets the distances between the blocks of this body anew.
+  void relink() {
+    last_block_ = npos;
+    for_each_item([this](char* item) {
+      if (read_node(item).tag == Tag::block) link(static_cast<std::size_t>(item - tape_.data()));
+    });
+  }
+
+  template <class F>
+  void for_each_item(const F& f) {
+    for (std::size_t at = items_; at < tape_.size();) {
+      char* item = tape_.at(at);
+      at = static_cast<std::size_t>(after_item(item) - tape_.data());
+      f(item);
+    }
+  }
+
+  void link(std::size_t at) {
+    BlockHead head = read_head(tape_.at(at));
+    head.next = 0;
+    write_head(tape_.at(at), head);
+    if (last_block_ != npos) {
+      BlockHead before = read_head(tape_.at(last_block_));
+      before.next = node_size(at - last_block_);
+      write_head(tape_.at(last_block_), before);
+    }
+    last_block_ = at;
+  }
+
+  // Nested blocks.
+
+  [[nodiscard]] const grammar::BlockType& row_of_nested(const Name& type, std::span<const std::string_view> labels) const {
+    const bool unlisted = !type.is_listed() && row_->content != grammar::Content::closed;
+    if (!unlisted) {
+      if (const grammar::BlockType* row = grammar::find_block(*row_, type.view())) {
+        if (row == &grammar::provisioner_block && labels.size() == 1) return grammar::provisioner_block_of(labels[0]);
+        return *row;
+      }
+    }
+    const grammar::BlockType* row = grammar::unlisted_block(*row_);
+    if (row == nullptr || (!unlisted && grammar::is_reserved(*row_, type.view()))) fail_unknown(*row_, "block", type.view());
+    check_name(*row, type.view(), type.is_static());
+    return *row;
+  }
+
+  static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
+                                std::span<const std::string_view> labels, const std::source_location& where) {
+    const std::size_t at = tape.size();
+    tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
+    BlockHead head{0, 0, &row, where};
+    tape.append(&head, sizeof head);
+    const auto size = node_size(type.view().size());
+    if (type.is_static()) {
+      tape.append_static(Node{Tag::text, static_text, 0, size}, type.view().data());
+    } else {
+      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(type.view()) & text::json_escape), 0, size}, type.view());
+    }
+    for (const std::string_view label : labels) {
+      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(label) & text::json_escape), 0, node_size(label.size())}, label);
+    }
+    head.items = node_size(tape.size() - at);
+    write_head(tape.at(at), head);
+  }
+
+  void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth) {
+    if (depth + 1 > max_depth) throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
+    Node node = read_node(tape_.at(at));
+    node.size = node_size(tape_.size() - at - sizeof node);
+    write_node(tape_.at(at), node);
+    BlockHead head = read_head(tape_.at(at));
+    head.row = &row;
+    write_head(tape_.at(at), head);
+    if (&row != &grammar::provider_nested_block) adopt_row(tape_, at, row);
+    depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
+    link(at);
+  }
+
+  static bool is_block_of(const char* item, std::string_view type) noexcept {
+    return read_node(item).tag == Tag::block && text_of(type_of_block(item)) == type;
+  }
+
+  /// Reads the items of the block at `at` again, now that its row is known.
+  static void adopt_row(Tape& tape, std::size_t at, const grammar::BlockType& row) {
+    const char* block = tape.at(at);
+    adopt_row_of_items(tape, at + read_head(block).items, static_cast<std::size_t>(after_item(block) - tape.data()), row);
+  }
+
+  static void adopt_row_of_items(Tape& tape, std::size_t first, std::size_t last, const grammar::BlockType& row) {
+    const char* end = tape.at(last);
+    for (char* item = tape.at(first); item != end; item += after_item(item) - item) {
+      Node node = read_node(item);
+      if (node.tag == Tag::block) {
+        BlockHead head = read_head(item);
+        head.row = &row_of_item(row, item);
+        write_head(item, head);
+        adopt_row(tape, static_cast<std::size_t>(item - tape.data()), *head.row);
+      } else if (node.tag == Tag::argument) {
+        const std::string_view name = text_of(item, node);
+        const grammar::Argument* listed = grammar::find_argument(row, name);
+        const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
+        node.aux = static_cast<std::uint16_t>((node.aux & 0xFF00U) | static_cast<unsigned>(reading));
+        write_node(item, node);
+        check_argument(row, name, listed, item);
+      }
+    }
+  }
+
+  static const grammar::BlockType& row_of_item(const grammar::BlockType& parent, const char* block) {
+    BodyStore probe;
+    probe.row_ = &parent;
+    const char* type = type_of_block(block);
+    std::string_view labels[max_labels];
+    const std::size_t count = std::min<std::size_t>(read_node(block).aux, max_labels);
+    const char* label = type;
+    for (std::size_t i = 0; i < count; ++i) labels[i] = text_of(label = after_value(label));
+    const grammar::BlockType& row = probe.row_of_nested(Name(text_of(type)), {labels, count});
+    check_labels(row, text_of(type), {labels, count});
+    return row;
+  }
+
+  void adopt_items(const BodyStore& from, std::size_t block) {
+    const char* head = from.tape_.at(block);
+    const char* first = head + read_head(head).items;
+    tape_.append(first, static_cast<std::size_t>(after_item(head) - first));
+    for_each_item([this](char* item) {
+      const Node node = read_node(item);
+      if (node.tag == Tag::argument) remember(Name(text_of(item, node)), static_cast<std::size_t>(item - tape_.data()));
+    });
+    relink();
+    depth_ = from.depth_;
+  }
+
+  Tape tape_{};
+  const grammar::BlockType* row_ = &grammar::provider_nested_block;
+  std::size_t items_ = 0;
+  std::size_t last_block_ = npos;
+  std::uint64_t seen_[2] = {0, 0};
+  std::uint32_t arguments_ = 0;
+  std::uint16_t depth_ = 0;
+  OffsetIndex index_{};
+};
+
+}  // namespace tfpp::inline v1::detail

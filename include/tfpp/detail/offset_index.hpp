@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace tfpp::inline v1::detail {
+
+/// A hash table from names to places; the names stay where they are, the caller compares them.
+class OffsetIndex {
+ public:
+  static constexpr std::uint32_t none = UINT32_MAX;
+
+  [[nodiscard]] bool empty() const noexcept { return count_ == 0; }
+  [[nodiscard]] std::size_t size() const noexcept { return count_; }
+  void clear() noexcept {
+    slots_.clear();
+    count_ = 0;
+  }
+
+  /// The value stored under `hash` for which `matches(value)` holds, or `none`. Constant time on average.
+  template <class Matches>
+  [[nodiscard]] std::uint32_t find(std::uint32_t hash, const Matches& matches) const {
+    if (slots_.empty()) return none;
+    for (std::size_t i = start(hash); slots_[i].value != none; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i].hash == hash && matches(slots_[i].value)) return slots_[i].value;
+    }
+    return none;
+  }
+
+  /// Adds a value that `find` did not find. Amortised constant time.
+  void insert(std::uint32_t hash, std::uint32_t value) {
+    if ((count_ + 1) * 4 > slots_.size() * 3) {
+      std::vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
+      old.swap(slots_);
+      for (const Slot& slot : old) {
+        if (slot.value != none) put(slot);
+      }
+    }
+    put({hash, value});
+    ++count_;
+  }
+
+ private:
+  struct Slot {
+    std::uint32_t hash = 0;
+    std::uint32_t value = none;
+  };
+
+  [[nodiscard]] std::size_t start(std::uint32_t hash) const noexcept {
+    return (hash * std::size_t{0x9E3779B1U} >> 7) & (slots_.size() - 1);
+  }
+  void put(Slot slot) {
+    std::size_t i = start(slot.hash);
+    while (slots_[i].value != none) i = (i + 1) & (slots_.size() - 1);
+    slots_[i] = slot;
+  }
+
+  std::vector<Slot> slots_{};
+  std::size_t count_ = 0;
+};
+
+}  // namespace tfpp::inline v1::detail

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <string_view>
+#include <utility>
+
+#include "tfpp/error.hpp"
+#include "tfpp/text/escape.hpp"
+
+/// The storage of values, bodies and documents: one contiguous, relocatable buffer of nodes ("tape").
+///
+/// A node is an 8-byte header and its payload; there are no pointers between nodes, so copying is one allocation
+/// and one memcpy, and a body becomes part of another by being appended. Layout, by tag:
+///
+///     null, boolean                  header
+///     number, text, expression,
+///     comment                        header, characters (or, when `static_text`, a pointer to them)
+///     list                           header, element nodes
+///     object                         header, pairs of key node (text or expression) and value node
+///     argument                       header, characters of the name (or a pointer), value node
+///     block                          header, BlockHead, text node of the type, text nodes of the labels, items
+///
+/// A body is a sequence of items: comments, arguments, blocks.
+namespace tfpp::inline v1::detail {
+
+enum class Tag : std::uint8_t { null, boolean, number, text, expression, list, object, comment, argument, block };
+
+/// Flags of a node; the low bits are `text::TextNeeds`.
+enum NodeFlag : std::uint8_t {
+  /// Template markers are live, whatever the position: `raw`.
+  verbatim = 4,
+  /// The payload is a pointer to characters that live as long as the program.
+  static_text = 8,
+  /// An expression in the form of template text.
+  is_template = 16,
+  /// The boolean is true.
+  is_true = 32,
+};
+
+struct Node {
+  Tag tag = Tag::null;
+  std::uint8_t flags = 0;
+  /// list, object: nesting depth. expression: precedence. argument: reading, and 8 bits of the name's hash above.
+  /// block: number of labels.
+  std::uint16_t aux = 0;
+  /// Characters of the text or name; bytes of the payload of lists, objects and blocks.
+  std::uint32_t size = 0;
+};
+static_assert(sizeof(Node) == 8);
+
+/// Nesting allowed in values and bodies; the writer recurses this deep.
+inline constexpr std::uint16_t max_depth = 1000;
+
+/// Copies characters; short runs, which most are, without a call.
+inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
+  if (size >= 8) {
+    if (size > 16) {
+      std::memcpy(to, from, size);
+      return;
+    }
+    std::uint64_t head = 0;
+    std::uint64_t tail = 0;
+    std::memcpy(&head, from, 8);
+    std::memcpy(&tail, from + size - 8, 8);
+    std::memcpy(to, &head, 8);
+    std::memcpy(to + size - 8, &tail, 8);
+  } else if (size >= 4) {
+    std::uint32_t head = 0;
+    std::uint32_t tail = 0;
+    std::memcpy(&head, from, 4);
+    std::memcpy(&tail, from + size - 4, 4);
+    std::memcpy(to, &head, 4);
+    std::memcpy(to + size - 4, &tail, 4);
+  } else {
+    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
+  }
+}
+
+/// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it grows by
+/// realloc, which moves large buffers without copying them.
+class Tape {
+ public:
+  Tape() = default;
+  Tape(const Tape& other) { append(other.data_, other.size_); }
+  Tape(Tape&& other) noexcept { swap(other); }
+  Tape& operator=(Tape other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~Tape() { std::free(data_); }
+
+  void swap(Tape& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    std::swap(capacity_, other.capacity_);
+  }
+
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] const char* data() const noexcept { return data_; }
+  [[nodiscard]] char* at(std::size_t offset) noexcept { return data_ + offset; }
+  [[nodiscard]] const char* at(std::size_t offset) const noexcept { return data_ + offset; }
+
+  /// Room for `bytes` more at the end; the pointer is good until the next call.
+  char* reserve(std::size_t bytes) {
+    if (capacity_ - size_ < bytes) [[unlikely]] grow(bytes);
+    return data_ + size_;
+  }
+  /// Counts in what was written behind `reserve`.
+  void advance(std::size_t bytes) noexcept { size_ += bytes; }
+  void truncate(std::size_t size) noexcept { size_ = size; }
+
+  void append(const void* bytes, std::size_t count) {
+    if (count == 0) return;
+    const auto* from = static_cast<const char*>(bytes);
+    const bool own = from >= data_ && from < data_ + size_;
+    const std::size_t offset = own ? static_cast<std::size_t>(from - data_) : 0;
+    char* out = reserve(count);
+    std::memcpy(out, own ? data_ + offset : from, count);
+    size_ += count;
+  }
+  void append(Node node) {
+    std::memcpy(reserve(sizeof node), &node, sizeof node);
+    size_ += sizeof node;
+  }
+  /// A node followed by characters.
+  void append(Node node, std::string_view characters) {
+    char* out = reserve(sizeof node + characters.size());
+    std::memcpy(out, &node, sizeof node);
+    copy_text(out + sizeof node, characters.data(), characters.size());
+    size_ += sizeof node + characters.size();
+  }
+  /// A node followed by a pointer to characters that live as long as the program.
+  void append_static(Node node, const char* characters) {
+    char* out = reserve(sizeof node + sizeof characters);
+    std::memcpy(out, &node, sizeof node);
+    std::memcpy(out + sizeof node, &characters, sizeof characters);
+    size_ += sizeof node + sizeof characters;
+  }
+
+  /// Puts `count` bytes in the place of the `removed` bytes at `offset`.
+  void replace(std::size_t offset, std::size_t removed, const char* bytes, std::size_t count) {
+    if (count > removed) reserve(count - removed);
+    std::memmove(data_ + offset + count, data_ + offset + removed, size_ - offset - removed);
+    if (count != 0) std::memcpy(data_ + offset, bytes, count);
+    size_ += count - removed;
+  }
+
+ private:
+  void grow(std::size_t bytes) {
+    std::size_t capacity = capacity_ == 0 ? 512 : capacity_ * 2;
+    while (capacity - size_ < bytes) capacity *= 2;
+    void* data = std::realloc(data_, capacity);
+    if (data == nullptr) throw std::bad_alloc();
+    data_ = static_cast<char*>(data);
+    capacity_ = capacity;
+  }
+
+  char* data_ = nullptr;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
+};
+
+/// A size that fits a node's header.
+inline std::uint32_t node_size(std::size_t bytes) {
+  if (bytes > UINT32_MAX) throw Error("a value or block of more than 4 GiB is not supported");
+  return static_cast<std::uint32_t>(bytes);
+}
+
+inline Node read_node(const char* at) noexcept {
+  Node node;
+  std::memcpy(&node, at, sizeof node);
+  return node;
+}
+
+inline void write_node(char* at, Node node) noexcept { std::memcpy(at, &node, sizeof node); }
+
+/// Characters of a text, number, expression or comment node, or of an argument's name.
+inline std::string_view text_of(const char* at, Node node) noexcept {
+  const char* characters = at + sizeof node;
+  if ((node.flags & static_text) != 0) std::memcpy(&characters, at + sizeof node, sizeof characters);
+  return {characters, node.size};
+}
+inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
+
+/// Bytes of the characters or pointer behind the header of a node with text.
+inline std::size_t text_bytes(Node node) noexcept {
+  return (node.flags & static_text) != 0 ? sizeof(const char*) : node.size;
+}
+
+/// The position behind the value, key or label node at `at`.
+inline const char* after_value(const char* at) noexcept {
+  const Node node = read_node(at);
+  switch (node.tag) {
+    case Tag::null:
+    case Tag::boolean: return at + sizeof node;
+    case Tag::list:
+    case Tag::object: return at + sizeof node + node.size;
+    default: return at + sizeof node + text_bytes(node);
+  }
+}
+
+/// The value node of an argument item.
+inline const char* value_of_argument(const char* item) noexcept { return item + sizeof(Node) + text_bytes(read_node(item)); }
+
+/// The position behind an item of a body.
+inline const char* after_item(const char* item) noexcept {
+  const Node node = read_node(item);
+  if (node.tag == Tag::block) return item + sizeof node + node.size;
+  if (node.tag == Tag::argument) return after_value(value_of_argument(item));
+  return item + sizeof node + text_bytes(node);
+}
+
+/// A cheap hash of a text, for finding equal names; never part of any output.
+inline std::uint32_t hash_text(std::string_view text) noexcept {
+  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
+  std::uint64_t hash = text.size() * multiplier;
+  std::uint64_t word = 0;
+  std::size_t at = 0;
+  for (; at + 8 <= text.size(); at += 8) {
+    std::memcpy(&word, text.data() + at, 8);
+    hash = (hash ^ word) * multiplier;
+    hash ^= hash >> 32;
+  }
+  if (at < text.size()) {
+    word = 0;
+    std::memcpy(&word, text.data() + at, text.size() - at);
+    hash = (hash ^ word) * multiplier;
+  }
+  return static_cast<std::uint32_t>(hash ^ (hash >> 29));
+}
+
+}  // namespace tfpp::inline v1::detail

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "tfpp/expr/native_text.hpp"
+#include "tfpp/fwd.hpp"
+
+namespace tfpp::inline v1 {
+
+/// A non-owning look at an expression.
+struct ExprView {
+  /// Native syntax; for a template the text between its quotes, as it stands in a JSON string.
+  std::string_view text;
+  Precedence precedence = Precedence::primary;
+  bool is_template = false;
+};
+
+/// An expression of Terraform's language: a reference, a function call, arithmetic, a template.
+///
+/// Made by references (`var("x")`, `web.attr("id")`), operators, `cond`, `tmpl`, `fn::...` and `expr("...")`.
+/// A C++ string never becomes an expression by accident, and an expression never becomes a string: there is
+/// no conversion to `std::string` and none to `bool`. Where Terraform reads a template it is written as
+///
+///     .set("value", var("a") + 1)            "value": "${var.a + 1}"
+///     .set("name", tmpl("web-{}", var("e"))) "name": "web-${var.e}"
+///
+/// `==` and the other operators build expressions; `same(a, b)` compares them.
+class Expr {
+ public:
+  /// Takes native text that is known to be well formed; `expr("...")` is the checked way in.
+  static Expr from_native(std::string text, Precedence precedence) { return {std::move(text), precedence, false}; }
+
+  /// Takes the text of a template (already escaped) without its quotes; `tmpl` and `Template` build such text.
+  static Expr from_template(std::string text) { return {std::move(text), Precedence::primary, true}; }
+
+  explicit Expr(ExprView view) : Expr(std::string(view.text), view.precedence, view.is_template) {}
+
+  [[nodiscard]] ExprView view() const noexcept { return {text_, precedence_, is_template_}; }
+
+  /// The attribute `name` of this value: `aws_instance.web.id`. Linear in the length of the text.
+  /// @throws Error unless `name` is an identifier.
+  [[nodiscard]] Expr attr(std::string_view name) const;
+
+  /// The element at a number, key or expression: `x[0]`, `x["blue"]`, `x[each.key]`.
+  [[nodiscard]] Expr operator[](const ValueView& key) const;
+
+  /// Every element of a list: `x[*]`; steps that follow apply to each element.
+  [[nodiscard]] Expr splat() const;
+
+  /// The attribute `name` of every element of a list: `x[*].id`.
+  [[nodiscard]] Expr splat(std::string_view name) const { return splat().attr(name); }
+
+  // An expression must not vanish into text.
+  operator std::string() const = delete;       // NOLINT(google-explicit-constructor)
+  operator std::string_view() const = delete;  // NOLINT(google-explicit-constructor)
+  explicit operator bool() const = delete;
+
+ private:
+  Expr(std::string text, Precedence precedence, bool is_template)
+      : text_(std::move(text)), precedence_(precedence), is_template_(is_template) {}
+
+  std::string text_;
+  Precedence precedence_;
+  bool is_template_;
+};
+
+/// Native syntax of an expression, as it stands between `${` and `}`; for looking at, not for building.
+inline std::string to_native(const Expr& e) {
+  std::string out;
+  detail::append_native(out, e.view().text, e.view().precedence, e.view().is_template, Precedence::conditional);
+  return out;
+}
+
+/// Whether two expressions are written the same way.
+inline bool same(const Expr& a, const Expr& b) {
+  return a.view().is_template == b.view().is_template && a.view().text == b.view().text;
+}
+
+}  // namespace tfpp::inline v1

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "tfpp/expr/value_view.hpp"
+
+namespace tfpp::inline v1::detail {
+
+/// Prints a value in native syntax: `["a", { b = 1 }]`.
+class NativePrinter final : public ValueSink {
+ public:
+  /// Appends to `out`; an outermost expression is parenthesised when it binds looser than `least`.
+  NativePrinter(std::string& out, Precedence least) : out_(out), least_(least) {}
+
+  void null() override { scalar("null"); }
+  void boolean(bool value) override { scalar(value ? "true" : "false"); }
+  void number(std::string_view digits) override {
+    expression({digits, digits.starts_with('-') ? Precedence::unary : Precedence::primary, false});
+  }
+  void text(std::string_view value, bool verbatim) override {
+    begin_element();
+    if (verbatim) {
+      append_quoted_template(out_, value);
+    } else {
+      text::append_quoted(out_, value);
+    }
+  }
+  void expression(ExprView value) override {
+    begin_element();
+    append_native(out_, value.text, value.precedence, value.is_template, depth_ == 0 ? least_ : Precedence::conditional);
+  }
+  void begin_list() override { open("["); }
+  void end_list() override { close("]"); }
+  void begin_object() override { open("{"); }
+  void key(std::string_view name, bool verbatim) override {
+    begin_key();
+    const bool bare = text::is_identifier(name) && name != "for" && name != "true" && name != "false" && name != "null";
+    if (verbatim) {
+      append_quoted_template(out_, name);
+    } else if (bare) {
+      out_ += name;
+    } else {
+      text::append_quoted(out_, name);
+    }
+    end_key();
+  }
+  void key(ExprView name) override {
+    begin_key();
+    if (name.is_template) {
+      append_quoted_template(out_, name.text);
+    } else {
+      out_ += '(';
+      out_ += name.text;
+      out_ += ')';
+    }
+    end_key();
+  }
+  void end_object() override { close(after_opening_ ? "}" : " }"); }
+
+ private:
+  void scalar(std::string_view word) {
+    begin_element();
+    out_ += word;
+  }
+  void begin_element() {
+    if (!after_opening_ && !after_key_ && depth_ > 0) out_ += ", ";
+    after_opening_ = after_key_ = false;
+  }
+  void begin_key() {
+    out_ += after_opening_ ? " " : ", ";
+    after_opening_ = false;
+  }
+  void end_key() {
+    out_ += " = ";
+    after_key_ = true;
+  }
+  void open(std::string_view bracket) {
+    begin_element();
+    out_ += bracket;
+    after_opening_ = true;
+    ++depth_;
+  }
+  void close(std::string_view bracket) {
+    out_ += bracket;
+    after_opening_ = false;
+    --depth_;
+  }
+
+  std::string& out_;
+  Precedence least_;
+  std::size_t depth_ = 0;
+  bool after_opening_ = false;
+  bool after_key_ = false;
+};
+
+/// Appends `value` as an operand of an operator that needs at least precedence `least`.
+inline void append_operand(std::string& out, const ValueView& value, Precedence least) {
+  NativePrinter printer(out, least);
+  value.emit(printer);
+}
+
+}  // namespace tfpp::inline v1::detail

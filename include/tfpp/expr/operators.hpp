@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+#include <type_traits>
+
+#include "tfpp/expr/native_printer.hpp"
+
+namespace tfpp::inline v1 {
+
+namespace detail {
+
+/// One side is an expression, the other anything that converts to a value.
+template <class L, class R>
+concept Operands = (std::derived_from<L, Expr> || std::derived_from<R, Expr>) &&
+                   std::constructible_from<ValueView, const L&> && std::constructible_from<ValueView, const R&>;
+
+/// Terraform's binary operators are left-associative, so only a right operand of the same precedence needs
+/// parentheses.
+inline Expr binary(const ValueView& left, std::string_view op, const ValueView& right, Precedence precedence) {
+  std::string out;
+  append_operand(out, left, precedence);
+  out += op;
+  append_operand(out, right, static_cast<Precedence>(static_cast<int>(precedence) + 1));
+  return Expr::from_native(std::move(out), precedence);
+}
+
+inline Expr unary(std::string_view op, const Expr& operand) {
+  std::string out(op);
+  append_operand(out, operand, Precedence::unary);
+  return Expr::from_native(std::move(out), Precedence::unary);
+}
+
+}  // namespace detail
+
+/// Operators build expressions with the parentheses that Terraform's precedence demands, and no others:
+///
+///     (var("a") + 1) * 2     ->  (var.a + 1) * 2
+///     env.ref() == "prod"    ->  var.env == "prod"
+///
+/// At least one side is an `Expr`. The C++ precedence of these operators is Terraform's too.
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator+(const L& left, const R& right) {
+  return detail::binary(left, " + ", right, Precedence::additive);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator-(const L& left, const R& right) {
+  return detail::binary(left, " - ", right, Precedence::additive);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator*(const L& left, const R& right) {
+  return detail::binary(left, " * ", right, Precedence::multiplicative);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator/(const L& left, const R& right) {
+  return detail::binary(left, " / ", right, Precedence::multiplicative);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator%(const L& left, const R& right) {
+  return detail::binary(left, " % ", right, Precedence::multiplicative);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator==(const L& left, const R& right) {
+  return detail::binary(left, " == ", right, Precedence::equality);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator!=(const L& left, const R& right) {
+  return detail::binary(left, " != ", right, Precedence::equality);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator<(const L& left, const R& right) {
+  return detail::binary(left, " < ", right, Precedence::comparison);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator<=(const L& left, const R& right) {
+  return detail::binary(left, " <= ", right, Precedence::comparison);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator>(const L& left, const R& right) {
+  return detail::binary(left, " > ", right, Precedence::comparison);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator>=(const L& left, const R& right) {
+  return detail::binary(left, " >= ", right, Precedence::comparison);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator&&(const L& left, const R& right) {
+  return detail::binary(left, " && ", right, Precedence::logical_and);
+}
+template <class L, class R>
+  requires detail::Operands<L, R>
+[[nodiscard]] Expr operator||(const L& left, const R& right) {
+  return detail::binary(left, " || ", right, Precedence::logical_or);
+}
+[[nodiscard]] inline Expr operator!(const Expr& operand) { return detail::unary("!", operand); }
+[[nodiscard]] inline Expr operator-(const Expr& operand) { return detail::unary("-", operand); }
+
+/// `condition ? yes : no`. Terraform converts both results to one type.
+[[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes, const ValueView& no) {
+  std::string out;
+  detail::append_operand(out, condition, Precedence::logical_or);
+  out += " ? ";
+  detail::append_operand(out, yes, Precedence::logical_or);
+  out += " : ";
+  detail::append_operand(out, no, Precedence::conditional);
+  return Expr::from_native(std::move(out), Precedence::conditional);
+}
+
+/// Any value as an expression: `to_expr(List{1, 2})` is `[1, 2]`.
+[[nodiscard]] inline Expr to_expr(const ValueView& value) {
+  if (const Expr* e = value.as_expr()) return *e;
+  std::string out;
+  detail::append_operand(out, value, Precedence::conditional);
+  const Precedence precedence = out.starts_with('-') ? Precedence::unary : Precedence::primary;
+  return Expr::from_native(std::move(out), precedence);
+}
+
+inline Expr Expr::attr(std::string_view name) const {
+  if (!text::is_identifier(name)) {
+    throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" + std::string(name) +
+                "\"] for a key of a map");
+  }
+  std::string out;
+  out.reserve(text_.size() + name.size() + 3);
+  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  out += '.';
+  out += name;
+  return from_native(std::move(out), Precedence::primary);
+}
+
+inline Expr Expr::operator[](const ValueView& key) const {
+  std::string out;
+  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  out += '[';
+  detail::append_operand(out, key, Precedence::conditional);
+  out += ']';
+  return from_native(std::move(out), Precedence::primary);
+}
+
+inline Expr Expr::splat() const {
+  std::string out;
+  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  out += "[*]";
+  return from_native(std::move(out), Precedence::primary);
+}
+
+}  // namespace tfpp::inline v1

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "tfpp/expr/native_printer.hpp"
+
+namespace tfpp::inline v1 {
+
+/// Builds a template piece by piece, for text that is put together at run time.
+///
+///     Template().literal("web-").interpolate(var("env")).expr()       "web-${var.env}"
+///
+/// Literal text stays literal: `${`, `%{` and a `$` right before an interpolation are escaped as Terraform demands.
+/// A template that is one interpolation and nothing else is, for Terraform, that value itself with its type.
+class Template {
+ public:
+  /// Adds text that stands for itself. Linear.
+  /// @throws Error unless `text` is UTF-8.
+  Template& literal(std::string_view text) {
+    text::scan(text);
+    // A marker must not arise where two pieces meet.
+    if (text.starts_with('{') && ends_with_marker_character()) text_ += text_.back();
+    text::append_template_escaped(text_, text);
+    return *this;
+  }
+
+  /// Adds a value: text, numbers and truth values as literal text, expressions as `${...}`, templates piece by piece.
+  /// @throws Error for null, lists and objects, which Terraform cannot turn into text.
+  Template& interpolate(const ValueView& value) {
+    Inserter inserter(*this);
+    value.emit(inserter);
+    return *this;
+  }
+
+  [[nodiscard]] Expr expr() const { return Expr::from_template(text_); }
+
+ private:
+  class Inserter final : public ValueSink {
+   public:
+    explicit Inserter(Template& target) : target_(target) {}
+    void null() override { refuse("null"); }
+    void boolean(bool value) override { target_.literal(value ? "true" : "false"); }
+    void number(std::string_view digits) override { target_.text_ += digits; }
+    void text(std::string_view value, bool verbatim) override {
+      if (verbatim) {
+        target_.insert_template(value);
+      } else {
+        target_.literal(value);
+      }
+    }
+    void expression(ExprView value) override {
+      if (value.is_template) {
+        target_.insert_template(value.text);
+      } else {
+        target_.shield('$');
+        target_.text_ += "${";
+        target_.text_ += value.text;
+        target_.text_ += '}';
+      }
+    }
+    void begin_list() override { refuse("a list"); }
+    void end_list() override {}
+    void begin_object() override { refuse("an object"); }
+    void key(std::string_view /*name*/, bool /*verbatim*/) override {}
+    void key(ExprView /*name*/) override {}
+    void end_object() override {}
+
+   private:
+    [[noreturn]] static void refuse(std::string_view what) {
+      throw Error("a template cannot hold " + std::string(what) + "; turn it into text first, with fn::join or fn::jsonencode");
+    }
+    Template& target_;
+  };
+
+  [[nodiscard]] bool ends_with_marker_character() const noexcept {
+    return text_.ends_with('$') || text_.ends_with('%');
+  }
+
+  void insert_template(std::string_view text) {
+    if (text.starts_with("${") || text.starts_with("%{")) {
+      shield(text.front());
+    } else if (text.starts_with('{') && ends_with_marker_character()) {
+      text_ += text_.back();
+    }
+    text_ += text;
+  }
+
+  /// Literal text that ends in the first character of the marker which comes next would escape it, `$${...}`;
+  /// its whole run goes into an interpolation of its own, `${"$"}${...}`.
+  void shield(char marker) {
+    const std::size_t kept = text_.find_last_not_of(marker) + 1;
+    if (kept == text_.size()) return;
+    const std::string run = text_.substr(kept);
+    text_.resize(kept);
+    text_ += "${\"";
+    text_ += run;
+    text_ += "\"}";
+  }
+
+  std::string text_;
+};
+
+namespace detail {
+
+// Not constexpr: calling one of these while a format is checked makes the compiler name it.
+void template_has_another_number_of_placeholders_than_arguments();
+void template_has_a_single_brace_where_two_are_due();
+
+/// A format text whose placeholders `{}` the compiler has counted.
+template <std::size_t Arguments>
+class TemplateFormat {
+ public:
+  template <std::size_t N>
+  consteval TemplateFormat(const char (&text)[N]) : text_(text, N - 1) {  // NOLINT(google-explicit-constructor)
+    std::size_t found = 0;
+    for (std::size_t i = 0; i + 1 < N; ++i) {
+      if (text[i] != '{' && text[i] != '}') continue;
+      if (text[i] == '{' && text[i + 1] == '}') {
+        ++found;
+      } else if (text[i + 1] != text[i]) {
+        template_has_a_single_brace_where_two_are_due();
+      }
+      ++i;
+    }
+    if (found != Arguments) template_has_another_number_of_placeholders_than_arguments();
+  }
+  [[nodiscard]] std::string_view view() const noexcept { return text_; }
+
+ private:
+  std::string_view text_;
+};
+
+inline Expr fill_template(std::string_view format, const ValueView* values) {
+  Template out;
+  std::string literal;
+  for (std::size_t i = 0; i < format.size(); ++i) {
+    if (format[i] == '{' && format[i + 1] == '}') {
+      out.literal(literal).interpolate(*values++);
+      literal.clear();
+      ++i;
+    } else {
+      literal += format[i];
+      if (format[i] == '{' || format[i] == '}') ++i;
+    }
+  }
+  return out.literal(literal).expr();
+}
+
+}  // namespace detail
+
+/// A template: each `{}` takes the next argument, `{{` and `}}` are braces. The compiler counts the placeholders.
+///
+///     tmpl("web-{}-{}", env, 7)        "web-${var.env}-7"
+///
+/// Text around the placeholders and text given as an argument is literal; expressions and blocks are interpolated.
+/// @throws Error for arguments that have no text: null, lists, objects.
+template <class... Arguments>
+[[nodiscard]] Expr tmpl(detail::TemplateFormat<sizeof...(Arguments)> format, const Arguments&... arguments) {
+  const ValueView values[] = {ValueView(arguments)..., ValueView(nullptr)};
+  return detail::fill_template(format.view(), values);
+}
+
+}  // namespace tfpp::inline v1

@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <algorithm>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "tfpp/expr/expr.hpp"
+#include "tfpp/text/number.hpp"
+
+namespace tfpp::inline v1 {
+
+/// Receives a value piece by piece. A user-defined type becomes a value through a function found by
+/// argument-dependent lookup:
+///
+///     void emit_value(tfpp::ValueSink& sink, const Rule& rule) {
+///       sink.begin_object();
+///       sink.key("port");
+///       sink.value(rule.port);
+///       sink.end_object();
+///     }
+class ValueSink {
+ public:
+  ValueSink(const ValueSink&) = delete;
+  ValueSink& operator=(const ValueSink&) = delete;
+
+  virtual void null() = 0;
+  virtual void boolean(bool value) = 0;
+  /// `digits` is a number as JSON writes it.
+  virtual void number(std::string_view digits) = 0;
+  /// Text; when `verbatim`, template markers in it are live wherever they stand (see `raw`).
+  virtual void text(std::string_view value, bool verbatim) = 0;
+  virtual void expression(ExprView value) = 0;
+  virtual void begin_list() = 0;
+  virtual void end_list() = 0;
+  virtual void begin_object() = 0;
+  virtual void key(std::string_view name, bool verbatim) = 0;
+  virtual void key(ExprView name) = 0;
+  virtual void end_object() = 0;
+  /// A short cut between a stored value and a store: copies a finished node when this sink is a store.
+  virtual bool stored_node(const char* /*node*/) { return false; }
+
+  void key(std::string_view name) { key(name, false); }
+  /// Emits anything that converts to a value.
+  inline void value(const ValueView& value);
+
+ protected:
+  ValueSink() = default;
+  ~ValueSink() = default;
+};
+
+namespace detail {
+
+template <class T>
+concept TextLike = std::convertible_to<const T&, std::string_view>;
+
+/// Blocks that stand for an object of the configuration: `ref()` gives the reference to it.
+template <class T>
+concept Referable = requires(const T& t) {
+  { t.ref() } -> std::convertible_to<const Expr&>;
+};
+
+template <class T>
+concept EmitsValue = requires(ValueSink& sink, const T& t) { emit_value(sink, t); };
+
+template <class T>
+concept OptionalLike = requires(const T& t) {
+  { t.has_value() } -> std::same_as<bool>;
+  *t;
+};
+
+template <class T>
+concept Range = !TextLike<T> && requires(const T& t) {
+  t.begin();
+  t.end();
+  requires !std::same_as<std::remove_cvref_t<decltype(*t.begin())>, T>;  // std::filesystem::path
+};
+
+template <class T>
+concept KeyedRange = Range<T> && requires(const T& t) {
+  { (*t.begin()).first } -> TextLike;
+  (*t.begin()).second;
+};
+
+/// Containers whose iteration order is no property of their content.
+template <class T>
+concept Hashed = Range<T> && requires { typename T::hasher; };
+
+}  // namespace detail
+
+/// The key of an object's member: text, or an expression that yields it.
+template <bool Expressions>
+class BasicKey {
+ public:
+  // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
+  template <detail::TextLike T>
+    requires(!std::same_as<T, Expr>)
+  BasicKey(const T& name) : text_(name) {}
+  BasicKey(const Expr& name)
+    requires Expressions
+      : expr_(&name) {}
+  // NOLINTEND(google-explicit-constructor)
+
+  template <class Sink>
+  void emit(Sink& sink) const {
+    if (expr_ != nullptr) {
+      sink.key(expr_->view());
+    } else {
+      sink.key(text_, false);
+    }
+  }
+
+  /// The text when the key is plain text, else null.
+  [[nodiscard]] const std::string_view* as_text() const noexcept { return expr_ == nullptr ? &text_ : nullptr; }
+
+ private:
+  std::string_view text_{};
+  const Expr* expr_ = nullptr;
+};
+
+template <bool Expressions>
+class BasicMember;
+
+/// A non-owning parameter type: anything that converts to a value, for the time of one call.
+///
+/// It is made from `nullptr` (null), `bool`, integers, `float`, `double`, `number("...")`, text, expressions, blocks
+/// (their reference), braces (always an object, in order), `List{...}`, `Value`, `Object`, ranges (a list), maps
+/// and ranges of pairs (an object), optionals (absent when empty), and types with an `emit_value` function.
+/// `LiteralView` refuses expressions and blocks at compile time, at any depth of braces.
+template <bool Expressions>
+class BasicView {
+ public:
+  BasicView(const BasicView&) = default;
+  BasicView& operator=(const BasicView&) = delete;
+  ~BasicView() = default;
+
+  // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
+  BasicView(std::nullptr_t) noexcept : kind_(Kind::null) {}
+  template <std::same_as<bool> T>
+  BasicView(T value) noexcept : kind_(Kind::boolean), boolean_(value) {}
+  template <text::Integer T>
+  BasicView(T value) noexcept : kind_(std::signed_integral<T> ? Kind::integer : Kind::unsigned_integer) {
+    if constexpr (std::signed_integral<T>) {
+      integer_ = value;
+    } else {
+      unsigned_ = value;
+    }
+  }
+  template <text::Real T>
+  BasicView(T value) noexcept : kind_(std::same_as<T, float> ? Kind::real32 : Kind::real64) {
+    if constexpr (std::same_as<T, float>) {
+      real32_ = value;
+    } else {
+      real64_ = value;
+    }
+  }
+  BasicView(const Number& value) noexcept : kind_(Kind::number), text_(value.text()) {}
+  template <detail::TextLike T>
+    requires(!std::same_as<T, std::nullptr_t> && !std::same_as<T, Expr>)
+  BasicView(const T& value) : kind_(Kind::text), text_(to_text(value)) {}
+  BasicView(const Expr& value) noexcept
+    requires Expressions
+      : kind_(Kind::expression), expr_(&value) {}
+  BasicView(std::initializer_list<BasicMember<Expressions>> members) noexcept
+      : kind_(Kind::members), members_(members) {}
+  template <class T>
+    requires detail::Referable<T> && Expressions
+  BasicView(const T& block) noexcept
+      : kind_(Kind::other),
+        other_{&block, [](ValueSink& sink, const void* p) { sink.expression(static_cast<const T*>(p)->ref().view()); }} {}
+  template <class T>
+    requires detail::EmitsValue<T>
+  BasicView(const T& value) noexcept
+      : kind_(Kind::other), other_{&value, [](ValueSink& sink, const void* p) { emit_value(sink, *static_cast<const T*>(p)); }} {}
+  template <class T>
+    requires(detail::OptionalLike<T> && !detail::EmitsValue<T>)
+  BasicView(const T& value) noexcept : kind_(value.has_value() ? Kind::other : Kind::absent) {
+    if (value.has_value()) {
+      other_ = {&value, [](ValueSink& sink, const void* p) { BasicView(**static_cast<const T*>(p)).emit(sink); }};
+    }
+  }
+  template <class T>
+    requires(detail::Range<T> && !detail::EmitsValue<T> && !detail::Referable<T>)
+  BasicView(const T& range) noexcept : kind_(Kind::other), other_{&range, &emit_range<T>} {}
+  // NOLINTEND(google-explicit-constructor)
+
+  /// An empty optional: there is no value, not even null.
+  [[nodiscard]] bool is_absent() const noexcept { return kind_ == Kind::absent; }
+
+  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls are then direct.
+  template <class Sink>
+  void emit(Sink& sink) const {
+    switch (kind_) {
+      case Kind::absent:
+      case Kind::null: sink.null(); break;
+      case Kind::boolean: sink.boolean(boolean_); break;
+      case Kind::integer: sink.number(text::NumberText(integer_).view()); break;
+      case Kind::unsigned_integer: sink.number(text::NumberText(unsigned_).view()); break;
+      case Kind::real32: sink.number(text::NumberText(real32_).view()); break;
+      case Kind::real64: sink.number(text::NumberText(real64_).view()); break;
+      case Kind::number: sink.number(text_); break;
+      case Kind::text: sink.text(text_, false); break;
+      case Kind::expression: sink.expression(expr_->view()); break;
+      case Kind::members:
+        sink.begin_object();
+        for (const BasicMember<Expressions>& member : members_) {
+          if (member.value.is_absent()) continue;
+          member.key.emit(sink);
+          member.value.emit(sink);
+        }
+        sink.end_object();
+        break;
+      case Kind::other: other_.emit(sink, other_.object); break;
+    }
+  }
+
+  /// The text when this is plain text, else null.
+  [[nodiscard]] const std::string_view* as_text() const noexcept { return kind_ == Kind::text ? &text_ : nullptr; }
+  /// The expression when this is one (a block counts when emitted, not here), else null.
+  [[nodiscard]] const Expr* as_expr() const noexcept { return kind_ == Kind::expression ? expr_ : nullptr; }
+
+ private:
+  enum class Kind : std::uint8_t {
+    absent, null, boolean, integer, unsigned_integer, real32, real64, number, text, expression, members, other,
+  };
+
+  struct Other {
+    const void* object;
+    void (*emit)(ValueSink&, const void*);
+  };
+
+  template <class T>
+  static std::string_view to_text(const T& value) {
+    if constexpr (std::is_pointer_v<T>) {
+      if (value == nullptr) throw Error("a null `const char*` is not text; pass nullptr itself to write null");
+    }
+    return value;
+  }
+
+  template <class T>
+  static void emit_range(ValueSink& sink, const void* p) {
+    const T& range = *static_cast<const T*>(p);
+    if constexpr (detail::Hashed<T>) {
+      // Hash order must not reach the output.
+      std::vector<const typename T::value_type*> sorted;
+      for (const auto& element : range) sorted.push_back(&element);
+      std::sort(sorted.begin(), sorted.end(), [](auto a, auto b) {
+        if constexpr (detail::KeyedRange<T>) {
+          return std::string_view(a->first) < std::string_view(b->first);
+        } else {
+          return *a < *b;
+        }
+      });
+      if constexpr (detail::KeyedRange<T>) {
+        sink.begin_object();
+        for (const auto* element : sorted) emit_member(sink, *element);
+        sink.end_object();
+      } else {
+        sink.begin_list();
+        for (const auto* element : sorted) BasicView(*element).emit(sink);
+        sink.end_list();
+      }
+    } else if constexpr (detail::KeyedRange<T>) {
+      sink.begin_object();
+      for (const auto& element : range) emit_member(sink, element);
+      sink.end_object();
+    } else {
+      sink.begin_list();
+      for (auto&& element : range) {
+        using Element = std::remove_cvref_t<decltype(element)>;
+        if constexpr (std::convertible_to<Element, bool> && !std::constructible_from<BasicView, const Element&>) {
+          BasicView(static_cast<bool>(element)).emit(sink);  // the proxy of std::vector<bool>
+        } else {
+          BasicView(element).emit(sink);
+        }
+      }
+      sink.end_list();
+    }
+  }
+
+  template <class Pair>
+  static void emit_member(ValueSink& sink, const Pair& pair) {
+    const BasicView value(pair.second);
+    if (value.is_absent()) return;
+    sink.key(std::string_view(pair.first), false);
+    value.emit(sink);
+  }
+
+  Kind kind_;
+  union {
+    bool boolean_;
+    long long integer_;
+    unsigned long long unsigned_;
+    float real32_;
+    double real64_;
+    const Expr* expr_;
+    std::string_view text_;
+    std::initializer_list<BasicMember<Expressions>> members_;
+    Other other_;
+  };
+};
+
+/// One member of a braced object: `{"key", value}`.
+template <bool Expressions>
+class BasicMember {
+ public:
+  BasicKey<Expressions> key;     // NOLINT(misc-non-private-member-variables-in-classes)
+  BasicView<Expressions> value;  // NOLINT(misc-non-private-member-variables-in-classes)
+};
+
+/// A member whose value may hold expressions.
+using MemberView = BasicMember<true>;
+/// A member without expressions.
+using LiteralMember = BasicMember<false>;
+
+void ValueSink::value(const ValueView& value) { value.emit(*this); }
+
+}  // namespace tfpp::inline v1

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "tfpp/grammar.hpp"
+#include "tfpp/text/identifier.hpp"
+
+namespace tfpp::inline v1 {
+
+namespace detail {
+
+// Not constexpr: calling this while a literal is checked makes the compiler name it.
+void this_name_is_not_an_identifier();
+
+constexpr std::uint32_t hash_name(std::string_view name) noexcept {
+  std::uint32_t hash = 2166136261U;
+  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+  return hash;
+}
+
+/// Which names some row of the grammar lists or reserves, as a set that may hold a few more: one bit a hash.
+struct ListedNames {
+  std::uint64_t bits[64] = {};
+
+  constexpr void add(std::string_view name) noexcept {
+    const std::uint32_t hash = hash_name(name);
+    bits[hash % 64] |= std::uint64_t{1} << (hash / 64 % 64);
+  }
+  [[nodiscard]] constexpr bool may_hold(std::uint32_t hash) const noexcept {
+    return (bits[hash % 64] >> (hash / 64 % 64) & 1U) != 0;
+  }
+  constexpr void add_row(const grammar::BlockType& row, int levels) noexcept {
+    for (const grammar::Argument& argument : row.arguments) add(argument.name);
+    for (std::string_view words = row.reserved; !words.empty();) {
+      const std::size_t end = words.find(' ') == words.npos ? words.size() : words.find(' ');
+      add(words.substr(0, end));
+      words.remove_prefix(end == words.size() ? end : end + 1);
+    }
+    for (const grammar::NestedBlock& nested : row.blocks) {
+      add(nested.type->name);
+      if (levels > 0) add_row(*nested.type, levels - 1);
+    }
+  }
+};
+
+inline constexpr ListedNames listed_names = [] {
+  ListedNames names;
+  names.add(grammar::dynamic_block.name);
+  names.add_row(grammar::dynamic_block, 2);
+  names.add_row(grammar::module_file, 4);
+  names.add_row(grammar::test_file, 4);
+  names.add_row(grammar::mock_file, 4);
+  names.add_row(grammar::query_file, 4);
+  for (const std::string_view type : {"local-exec", "remote-exec", "file"}) names.add_row(grammar::provisioner_block_of(type), 2);
+  return names;
+}();
+
+}  // namespace detail
+
+/// The name of an argument or nested block, as a parameter.
+///
+/// A string literal is checked by the compiler and kept by reference: it is never copied or compared letter by letter.
+/// Other text is checked when it is used.
+class Name {
+ public:
+  template <std::size_t N>
+  consteval Name(const char (&literal)[N])  // NOLINT(google-explicit-constructor)
+      : data_(literal),
+        size_(N - 1),
+        hash_(detail::hash_name({literal, N - 1})),
+        is_static_(true),
+        is_listed_(detail::listed_names.may_hold(hash_)) {
+    if (!text::is_identifier({literal, N - 1})) detail::this_name_is_not_an_identifier();
+  }
+  Name(const std::string& name) : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+  Name(std::string_view name)                                      // NOLINT(google-explicit-constructor)
+      : data_(name.data()), size_(name.size()), hash_(detail::hash_name(name)) {}
+  template <class T>
+    requires std::same_as<T, const char*> || std::same_as<T, char*>
+  Name(T name) : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+
+  [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
+  [[nodiscard]] constexpr std::uint32_t hash() const noexcept { return hash_; }
+  /// The characters live as long as the program.
+  [[nodiscard]] constexpr bool is_static() const noexcept { return is_static_; }
+  /// The grammar may list it somewhere; false means that it does not.
+  [[nodiscard]] constexpr bool is_listed() const noexcept { return is_listed_; }
+
+ private:
+  const char* data_;
+  std::size_t size_;
+  std::uint32_t hash_;
+  bool is_static_ = false;
+  bool is_listed_ = true;
+};
+
+}  // namespace tfpp::inline v1

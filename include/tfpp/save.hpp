@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <climits>
+#include <cstddef>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+#include "tfpp/write.hpp"
+
+/// Writing files. POSIX systems only.
+namespace tfpp::inline v1 {
+
+namespace detail {
+
+[[noreturn]] inline void fail_file(std::string_view what, const std::string& path, int error) {
+  throw Error("cannot " + std::string(what) + " " + path + ": " + std::strerror(error));
+}
+
+/// Whether Terraform merges a file of this name over the others.
+inline bool is_override_name(std::string_view path) noexcept {
+  if (const auto slash = path.rfind('/'); slash != std::string_view::npos) path.remove_prefix(slash + 1);
+  for (const std::string_view suffix : {std::string_view(".tf.json"), std::string_view(".tofu.json")}) {
+    if (!path.ends_with(suffix)) continue;
+    path.remove_suffix(suffix.size());
+    return path == "override" || path.ends_with("_override");
+  }
+  return false;
+}
+
+/// A file that takes the place of another once it is complete, and vanishes if it never is.
+class ReplacementFile {
+ public:
+  explicit ReplacementFile(const std::string& path) : path_(resolve(path)), temporary_(path_ + ".XXXXXX") {
+    file_ = ::mkstemp(temporary_.data());
+    if (file_ < 0) fail_file("create a file beside", path_, errno);
+  }
+  ReplacementFile(const ReplacementFile&) = delete;
+  ReplacementFile& operator=(const ReplacementFile&) = delete;
+  ~ReplacementFile() {
+    if (file_ >= 0) ::close(file_);
+    if (!temporary_.empty()) ::unlink(temporary_.c_str());
+  }
+
+  void write(const char* data, std::size_t size) {
+    while (size != 0) {
+      const ::ssize_t written = ::write(file_, data, size);
+      if (written < 0) {
+        if (errno == EINTR) continue;
+        fail_file("write", path_, errno);
+      }
+      data += written;
+      size -= static_cast<std::size_t>(written);
+    }
+  }
+
+  /// Puts the file in place, unless the one that is there has the same content. Returns whether it did.
+  bool commit() {
+    if (same_as_target()) return false;
+    struct stat old{};
+    if (::stat(path_.c_str(), &old) == 0) {
+      ::fchmod(file_, old.st_mode & 07777);
+    } else {
+      const ::mode_t mask = ::umask(0);
+      ::umask(mask);
+      ::fchmod(file_, 0666 & ~mask);
+    }
+    const int file = file_;
+    file_ = -1;
+    if (::close(file) != 0) fail_file("write", path_, errno);
+    if (std::rename(temporary_.c_str(), path_.c_str()) != 0) fail_file("replace", path_, errno);
+    temporary_.clear();
+    return true;
+  }
+
+ private:
+  /// Links are followed, so that the file they lead to is replaced and not the link.
+  static std::string resolve(const std::string& path) {
+    char* real = ::realpath(path.c_str(), nullptr);
+    if (real == nullptr) return path;
+    std::string out(real);
+    std::free(real);
+    return out;
+  }
+
+  [[nodiscard]] bool same_as_target() const {
+    const int target = ::open(path_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (target < 0) return false;
+    const bool same = same_content(target);
+    ::close(target);
+    return same;
+  }
+
+  [[nodiscard]] bool same_content(int target) const {
+    struct stat a{};
+    struct stat b{};
+    if (::fstat(file_, &a) != 0 || ::fstat(target, &b) != 0 || a.st_size != b.st_size) return false;
+    std::string mine(1U << 16, '\0');
+    std::string theirs(mine.size(), '\0');
+    for (::off_t at = 0; at < a.st_size;) {
+      const ::ssize_t read = ::pread(file_, mine.data(), mine.size(), at);
+      if (read <= 0 || ::pread(target, theirs.data(), static_cast<std::size_t>(read), at) != read) return false;
+      if (std::memcmp(mine.data(), theirs.data(), static_cast<std::size_t>(read)) != 0) return false;
+      at += read;
+    }
+    return true;
+  }
+
+  std::string path_;
+  std::string temporary_;
+  int file_ = -1;
+};
+
+/// Refuses what Terraform would read otherwise than meant.
+inline void check_file_name(const std::string& path, const SaveOptions& options) {
+  if (is_override_name(path) && !options.override_file) {
+    throw Error(path + " is the name of an override file, which Terraform merges over the other files; choose another "
+                       "name, or set SaveOptions::override_file");
+  }
+}
+
+}  // namespace detail
+
+/// Writes the document to a file. The file is replaced as a whole or not at all, by renaming a temporary file beside
+/// it; one that has the same content already is left alone, so that build tools see no change.
+///
+/// @return whether the file has changed
+/// @throws Error when the name is that of an override file (unless the options accept it), when the document cannot be
+///   written (see `to_json`), and when the system refuses; the file is then as it was.
+inline bool save(const Document& document, const std::string& path, const SaveOptions& options = {}) {
+  detail::check_file_name(path, options);
+  detail::ReplacementFile file(path);
+  write_pieces(
+      document, [&file](const char* data, std::size_t size) { file.write(data, size); }, options.write);
+  return file.commit();
+}
+
+inline bool Document::save(const std::string& path, const SaveOptions& options) const {
+  return tfpp::save(*this, path, options);
+}
+
+}  // namespace tfpp::inline v1

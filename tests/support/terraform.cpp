@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "terraform.hpp"
+
+#include "process.hpp"
+
+#include <boost/json/parse.hpp>
+#include <boost/json/value_to.hpp>
+#include <boost/test/tree/test_unit.hpp>
+
+#include <cstdlib>
+#include <iostream>
+#include <ostream>
+#include <sstream>
+#include <stdexcept>
+#include <string_view>
+
+namespace tfpp_test {
+namespace {
+
+namespace json = boost::json;
+using Words = std::vector<std::string>;
+
+std::string variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? "" : value;
+}
+
+/// A configuration in a folder of its own, and one way of starting terraform on it.
+class Workspace {
+ public:
+  Workspace(Words program, const Files& files) : program_(std::move(program)) {
+    directory_.write({{"empty.tfrc", ""}});
+    std::filesystem::create_directory(configuration());
+    for (const auto& [name, content] : files)
+      directory_.write({{"configuration/" + name, content}});
+    environment_ = environment_without("TF_");
+    environment_.insert(environment_.end(),
+                        {"CHECKPOINT_DISABLE=1", "TF_IN_AUTOMATION=1",
+                         "TF_CLI_CONFIG_FILE=" + (directory_.path() / "empty.tfrc").string()});
+  }
+
+  [[nodiscard]] ProcessResult run(const Words& command) const {
+    Words words = program_;
+    words.push_back("-chdir=" + configuration().string());
+    words.insert(words.end(), command.begin(), command.end());
+    return run_process(words, environment_);
+  }
+
+ private:
+  [[nodiscard]] std::filesystem::path configuration() const {
+    return directory_.path() / "configuration";
+  }
+
+  Words program_;
+  TemporaryDirectory directory_;
+  Words environment_;
+};
+
+[[noreturn]] void give_up(std::string_view what, const ProcessResult& result) {
+  throw std::runtime_error(std::string(what) + " ended with status " +
+                           std::to_string(result.status) + "\n" + result.out + result.err);
+}
+
+json::value parse_output(std::string_view what, const ProcessResult& result) {
+  // Terraform nests deeper than Boost's default of 32.
+  const json::parse_options options{.max_depth = 1000};
+  json::error_code error;
+  auto value = json::parse(result.out, error, {}, options);
+  if (error) give_up(what, result);
+  return value;
+}
+
+std::string text_at(const json::object& object, std::string_view key) {
+  const auto* value = object.if_contains(key);
+  return value == nullptr ? "" : std::string(value->as_string());
+}
+
+Diagnostic diagnostic_from(const json::object& object) {
+  Diagnostic result{.severity = text_at(object, "severity"),
+                    .summary = text_at(object, "summary"),
+                    .detail = text_at(object, "detail")};
+  if (const auto* range = object.if_contains("range")) {
+    const auto& start = range->at("start");
+    result.filename = text_at(range->as_object(), "filename");
+    result.line = start.at("line").to_number<unsigned>();
+    result.column = start.at("column").to_number<unsigned>();
+  }
+  return result;
+}
+
+Verdict validate_in(const Workspace& workspace) {
+  const auto said = parse_output("terraform validate", workspace.run({"validate", "-json"}));
+  Verdict verdict{.valid = said.at("valid").as_bool()};
+  for (const auto& diagnostic : said.at("diagnostics").as_array()) {
+    verdict.diagnostics.push_back(diagnostic_from(diagnostic.as_object()));
+  }
+  return verdict;
+}
+
+/// `terraform plan -json` says one JSON object a line, diagnostics among them.
+std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
+  std::vector<Diagnostic> result;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    json::error_code error;
+    const auto said = json::parse(line, error);
+    if (error || !said.is_object()) continue;
+    if (const auto* diagnostic = said.as_object().if_contains("diagnostic")) {
+      result.push_back(diagnostic_from(diagnostic->as_object()));
+    }
+  }
+  return result;
+}
+
+Words offline_terraform(const std::string& schemas) {
+  return {variable("TFPP_TERRAFORM_OFFLINE"), "-schemas", variable("TFPP_SCHEMAS") + "/" + schemas};
+}
+
+boost::unit_test::precondition run_if(bool available, bool required, std::string message) {
+  return boost::unit_test::precondition(
+      [available, required, message = std::move(message)](boost::unit_test::test_unit_id id) {
+        boost::test_tools::assertion_result result(available || required);
+        if (!result) {
+          result.message() << message;
+          // At its default level the framework says nothing of skipped tests.
+          std::cerr << "skipped "
+                    << boost::unit_test::framework::get(id, boost::unit_test::TUT_ANY).full_name()
+                    << ": " << message << '\n';
+        }
+        return result;
+      });
+}
+
+}  // namespace
+
+std::ostream& operator<<(std::ostream& out, const Verdict& verdict) {
+  out << (verdict.valid ? "valid" : "invalid");
+  for (const auto& diagnostic : verdict.diagnostics) {
+    out << "\n  " << diagnostic.severity << ": " << diagnostic.summary;
+    if (!diagnostic.filename.empty()) {
+      out << " at " << diagnostic.filename << ':' << diagnostic.line << ':' << diagnostic.column;
+    }
+    out << "\n    " << diagnostic.detail;
+  }
+  return out;
+}
+
+bool TerraformJudge::available() { return is_program("terraform"); }
+
+std::string TerraformJudge::skip_message() { return "there is no terraform on PATH"; }
+
+Verdict TerraformJudge::validate(const Files& files) {
+  return validate_in(Workspace({"terraform"}, files));
+}
+
+Verdict TerraformJudge::init_and_validate(const Files& files) {
+  const Workspace workspace({"terraform"}, files);
+  const auto init = workspace.run({"init", "-backend=false", "-input=false", "-no-color"});
+  if (init.status == 0) return validate_in(workspace);
+  return {.diagnostics = {{.severity = "error", .summary = "terraform init", .detail = init.err}}};
+}
+
+std::map<std::string, json::value> TerraformJudge::outputs(const Files& files) {
+  const Workspace workspace({"terraform"}, files);
+  const auto apply = workspace.run({"apply", "-auto-approve", "-input=false", "-no-color"});
+  if (apply.status != 0) give_up("terraform apply", apply);
+  const auto said = parse_output("terraform output", workspace.run({"output", "-json"}));
+  std::map<std::string, json::value> result;
+  for (const auto& [name, output] : said.as_object()) result.emplace(name, output.at("value"));
+  return result;
+}
+
+bool ReplayJudge::available() {
+  return is_program(variable("TFPP_TERRAFORM_OFFLINE")) &&
+         std::filesystem::is_directory(variable("TFPP_SCHEMAS"));
+}
+
+std::string ReplayJudge::skip_message() {
+  return "TFPP_TERRAFORM_OFFLINE and TFPP_SCHEMAS name no recorded provider schemas";
+}
+
+Verdict ReplayJudge::validate(const Files& files) const {
+  return validate_in(Workspace(offline_terraform(schemas_), files));
+}
+
+ReplayJudge::Plan ReplayJudge::plan(const Files& files) const {
+  const Workspace workspace(offline_terraform(schemas_), files);
+  const auto run = workspace.run({"plan", "-json", "-input=false", "-out=plan"});
+  Plan result{.verdict = {.valid = run.status == 0, .diagnostics = diagnostics_of_lines(run.out)}};
+  if (result.verdict.valid) {
+    result.planned = parse_output("terraform show", workspace.run({"show", "-json", "plan"}));
+  } else if (result.verdict.diagnostics.empty()) {
+    give_up("terraform plan", run);
+  }
+  return result;
+}
+
+boost::unit_test::precondition needs_terraform() {
+  return run_if(TerraformJudge::available(), variable("TFPP_REQUIRE_TERRAFORM") == "1",
+                TerraformJudge::skip_message());
+}
+
+boost::unit_test::precondition needs_recorded_schemas() {
+  return run_if(ReplayJudge::available(), !variable("TFPP_TERRAFORM_OFFLINE").empty(),
+                ReplayJudge::skip_message());
+}
+
+}  // namespace tfpp_test

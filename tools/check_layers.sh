@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+# Holds every #include of the public headers to the order of layers:
+#   tools/check_layers.sh [ROOT]
+#  - a header includes its own layer and those below it, and nothing includes in a circle;
+#  - tfpp::core includes neither the rest of tfpp, nor Boost, nor what is dear to compile;
+#  - every header has a layer, and stands in cmake/headers.cmake.
+set -euo pipefail
+cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
+
+# A layer a line, lowest first: shell patterns of headers below include/tfpp/.
+layers='
+fwd.hpp version.hpp error.hpp
+text/*
+expr/*
+detail/* value.hpp argument.hpp type.hpp
+grammar.hpp grammar/*
+name.hpp body.hpp blocks/* document.hpp
+write.hpp save.hpp hcl/write.hpp
+tfpp.hpp
+load.hpp hcl/load.hpp
+compare.hpp check.hpp schema.hpp
+testing.hpp terraform.hpp json.hpp
+'
+dear='iostream|regex|filesystem|iomanip|sstream'
+
+problems=0
+problem() {
+  printf '%s\n' "$1"
+  problems=$((problems + 1))
+}
+
+layer_of() { # HEADER -> its number in $layer, 0 for none
+  local patterns pattern number=0
+  layer=0
+  set -f
+  while read -r patterns; do
+    number=$((number + 1))
+    for pattern in $patterns; do
+      # shellcheck disable=SC2053  # a pattern, on purpose
+      [[ $1 == $pattern ]] && layer=$number
+    done
+  done <<<"$layers"
+  set +f
+}
+
+# The headers of a set() in cmake/headers.cmake.
+listed() {
+  awk -v name="$1" '
+    $0 ~ "^set\\(" name "( |\\)|$)" { on = 1 }
+    on { while (match($0, /include\/tfpp\/[^ )]+/)) {
+           print substr($0, RSTART + 13, RLENGTH - 13); $0 = substr($0, RSTART + RLENGTH) } }
+    on && /\)/ { exit }' cmake/headers.cmake
+}
+declare -A core=() known=()
+while read -r header; do [[ -z $header ]] || core[$header]=1 known[$header]=1; done < <(listed tfpp_core_headers)
+while read -r header; do [[ -z $header ]] || known[$header]=1; done < <(listed tfpp_headers)
+
+edges=
+headers=$(cd include/tfpp && find . -name '*.hpp' | sed 's|^\./||' | LC_ALL=C sort)
+for header in $headers; do
+  layer_of "$header"
+  own=$layer
+  ((own > 0)) || problem "include/tfpp/$header: has no layer; give it one in tools/check_layers.sh"
+  [[ -n ${known[$header]:-} ]] || problem "include/tfpp/$header: is not in cmake/headers.cmake"
+  while IFS=: read -r line included; do
+    [[ -n $line ]] || continue
+    where=include/tfpp/$header:$line
+    case $included in
+      tfpp/*)
+        target=${included#tfpp/}
+        layer_of "$target"
+        ((layer <= own || own == 0)) ||
+          problem "$where: includes <$included>, which belongs to a layer above its own"
+        [[ -z ${core[$header]:-} || -n ${core[$target]:-} ]] ||
+          problem "$where: tfpp::core includes <$included>, which is not part of it"
+        edges+="$header $target"$'\n'
+        ;;
+      boost/*)
+        [[ -z ${core[$header]:-} ]] || problem "$where: tfpp::core includes <$included>" ;;
+      *)
+        [[ -z ${core[$header]:-} || ! $included =~ ^($dear)$ ]] ||
+          problem "$where: tfpp::core includes <$included>, which is dear to compile" ;;
+    esac
+  done < <(grep -nE '^[[:space:]]*#[[:space:]]*include' "include/tfpp/$header" |
+    sed -E 's/^([0-9]+):.*include[[:space:]]*[<"]([^>"]*)[>"].*/\1:\2/')
+done
+
+# tsort names the members of a circle, and then fails.
+circle=$({ tsort <<<"$edges" 2>&1 >/dev/null || true; } |
+  sed -n 's/^tsort: \([^ ]*\.hpp\)$/\1/p' | paste -sd ' ')
+[[ -z $circle ]] || problem "these headers include each other in a circle: $circle"
+
+((problems == 0)) || { printf '%d problems\n' "$problems"; exit 1; }
+printf 'layers: %d headers in order\n' "$(wc -l <<<"$headers")"
