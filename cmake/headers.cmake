@@ -14,27 +14,62 @@ set(tfpp_core_headers
   include/tfpp/text/number.hpp
   include/tfpp/text/utf8.hpp
 
+  include/tfpp/expr/call.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
   include/tfpp/expr/native.hpp
+  include/tfpp/expr/native_printer.hpp
+  include/tfpp/expr/native_text.hpp
   include/tfpp/expr/operators.hpp
   include/tfpp/expr/reference.hpp
   include/tfpp/expr/template.hpp
+  include/tfpp/expr/traversal.hpp
+  include/tfpp/expr/value_view.hpp
 
-  include/tfpp/detail/encode.hpp
-  include/tfpp/detail/tape.hpp
-  include/tfpp/argument.hpp
-  include/tfpp/type.hpp
   include/tfpp/value.hpp
+  include/tfpp/type.hpp
 
   include/tfpp/grammar.hpp
+  include/tfpp/grammar/tables.hpp
+  include/tfpp/grammar/tables_changes.hpp
+  include/tfpp/grammar/tables_parts.hpp
+  include/tfpp/grammar/tables_resources.hpp
+  include/tfpp/grammar/tables_settings.hpp
+  include/tfpp/grammar/tables_tests.hpp
+  include/tfpp/grammar/tables_values.hpp
   include/tfpp/grammar/types.hpp
 
+  include/tfpp/name.hpp
   include/tfpp/body.hpp
   include/tfpp/document.hpp
 
-  include/tfpp/save.hpp
+  include/tfpp/blocks/block.hpp
+  include/tfpp/blocks/changes.hpp
+  include/tfpp/blocks/check.hpp
+  include/tfpp/blocks/lifecycle.hpp
+  include/tfpp/blocks/locals.hpp
+  include/tfpp/blocks/meta_arguments.hpp
+  include/tfpp/blocks/module.hpp
+  include/tfpp/blocks/output.hpp
+  include/tfpp/blocks/provider.hpp
+  include/tfpp/blocks/provisioner.hpp
+  include/tfpp/blocks/resource.hpp
+  include/tfpp/blocks/terraform.hpp
+  include/tfpp/blocks/variable.hpp
+
   include/tfpp/write.hpp
+  include/tfpp/write_options.hpp
+  include/tfpp/save.hpp
+  include/tfpp/stream_writer.hpp
+
+  include/tfpp/detail/block_tree.hpp
+  include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/json_writer.hpp
+  include/tfpp/detail/offset_index.hpp
+  include/tfpp/detail/output.hpp
+  include/tfpp/detail/readings.hpp
+  include/tfpp/detail/tape.hpp
+  include/tfpp/detail/tape_encoder.hpp
 )
 
 # tfpp::tfpp: what needs Boost.JSON besides.

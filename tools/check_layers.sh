@@ -13,10 +13,10 @@ layers='
 fwd.hpp version.hpp error.hpp
 text/*
 expr/*
-detail/* value.hpp argument.hpp type.hpp
-grammar.hpp grammar/*
-name.hpp body.hpp blocks/* document.hpp
-write.hpp save.hpp hcl/write.hpp
+detail/tape.hpp detail/tape_encoder.hpp detail/offset_index.hpp value.hpp type.hpp
+grammar.hpp grammar/* write_options.hpp
+name.hpp body.hpp blocks/* document.hpp detail/readings.hpp detail/body_store.hpp detail/block_tree.hpp
+write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_writer.hpp hcl/write.hpp
 tfpp.hpp
 load.hpp hcl/load.hpp
 compare.hpp check.hpp schema.hpp

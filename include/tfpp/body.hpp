@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/body_store.hpp>
+#include <tfpp/expr/reference.hpp>
+
 #include <concepts>
 #include <initializer_list>
 #include <source_location>
 #include <span>
 #include <string_view>
 #include <type_traits>
-
-#include "tfpp/detail/body_store.hpp"
-#include "tfpp/expr/reference.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -24,7 +24,8 @@ concept BodyFunction = std::invocable<F, Body&> && !std::derived_from<F, BodySto
 
 }  // namespace detail
 
-/// The setters that every body and block has. `Derived` is the class they return, so that calls chain.
+/// The setters that every body and block has. `Derived` is the class they return, so that calls
+/// chain.
 ///
 /// Setters return a plain reference; copying what they built is one allocation.
 template <class Derived>
@@ -32,15 +33,16 @@ class FluentBody : public detail::BodyStore {
  public:
   using BodyStore::BodyStore;
 
-  /// Sets an argument; the grammar says how Terraform reads it. Setting it again keeps its place, an empty optional
-  /// removes it. Constant time on average, plus the size of the value.
+  /// Sets an argument; the grammar says how Terraform reads it. Setting it again keeps its place,
+  /// an empty optional removes it. Constant time on average, plus the size of the value.
   ///
   ///     .set("ami", "ami-1").set("tags", {{"Name", tmpl("web-{}", env)}})
   ///
   ///     "ami": "ami-1",
   ///     "tags": { "Name": "web-${var.env}" }
   ///
-  /// @throws Error naming block and argument for text that is not UTF-8, a name that is not known or is a block here,
+  /// @throws Error naming block and argument for text that is not UTF-8, a name that is not known
+  /// or is a block here,
   ///   an expression where Terraform reads literally, duplicate keys, NaN and infinity.
   Derived& set(const Name& name, const ValueView& value) {
     BodyStore::set(name, value);
@@ -49,22 +51,28 @@ class FluentBody : public detail::BodyStore {
 
   /// Adds a nested block of the given type; its body in braces holds arguments only.
   ///
-  ///     .block("ebs_block_device", {{"device_name", "/dev/sdb"}})     "ebs_block_device": { "device_name": "/dev/sdb" }
+  ///     .block("ebs_block_device", {{"device_name", "/dev/sdb"}})     "ebs_block_device": {
+  ///     "device_name": "/dev/sdb" }
   ///
   /// Blocks of one type become an array, in order.
   /// @throws Error naming the block when the enclosing one does not take it.
   Derived& block(const Name& type, std::initializer_list<MemberView> arguments,
                  const std::source_location& where = std::source_location::current());
   /// Adds a nested block with the items of `body`.
-  Derived& block(const Name& type, const Body& body, const std::source_location& where = std::source_location::current()) {
+  Derived& block(const Name& type, const Body& body,
+                 const std::source_location& where = std::source_location::current()) {
     return block(type, {}, body, where);
   }
-  /// Adds a nested block whose body `fill` sets: `.block("timeouts", [](Body& body) { body.set("create", "5m"); })`.
+  /// Adds a nested block whose body `fill` sets: `.block("timeouts", [](Body& body) {
+  /// body.set("create", "5m"); })`.
   template <detail::BodyFunction F>
-  Derived& block(const Name& type, const F& fill, const std::source_location& where = std::source_location::current());
+  Derived& block(const Name& type, const F& fill,
+                 const std::source_location& where = std::source_location::current());
 
-  /// Adds a nested block with labels: `.block("setting", {"name"}, {{"value", 1}})` gives `"setting": {"name": {...}}`.
-  Derived& block(const Name& type, std::initializer_list<std::string_view> labels, std::initializer_list<MemberView> arguments,
+  /// Adds a nested block with labels: `.block("setting", {"name"}, {{"value", 1}})` gives
+  /// `"setting": {"name": {...}}`.
+  Derived& block(const Name& type, std::initializer_list<std::string_view> labels,
+                 std::initializer_list<MemberView> arguments,
                  const std::source_location& where = std::source_location::current());
   Derived& block(const Name& type, std::initializer_list<std::string_view> labels, const Body& body,
                  const std::source_location& where = std::source_location::current());
@@ -74,8 +82,8 @@ class FluentBody : public detail::BodyStore {
 
   /// Adds a block that was built by itself: `Lifecycle`, `Provisioner`, `Dynamic`, ...
   template <class B>
-    requires(std::derived_from<B, BodyStore> && !std::same_as<B, Body>)
-  Derived& block(const B& block) {
+  requires(std::derived_from<B, BodyStore> &&
+           !std::same_as<B, Body>) Derived& block(const B& block) {
     add_block(block);
     return self();
   }
@@ -83,7 +91,8 @@ class FluentBody : public detail::BodyStore {
   /// Adds `dynamic` blocks: nested blocks generated from a collection.
   Derived& dynamic(const Dynamic& blocks);
 
-  /// Adds a comment to this body. It is written first, as `"//"`; several lines become an array of strings.
+  /// Adds a comment to this body. It is written first, as `"//"`; several lines become an array of
+  /// strings.
   ///
   ///     .comment("Runs the backups.")        "//": "Runs the backups."
   ///
@@ -106,7 +115,9 @@ class Body : public FluentBody<Body> {
   Body(std::initializer_list<MemberView> arguments) {
     for (const MemberView& argument : arguments) {
       const std::string_view* name = argument.key.as_text();
-      if (name == nullptr) throw Error("the name of an argument must be text; an expression can be a key of an object only");
+      if (name == nullptr)
+        throw Error(
+            "the name of an argument must be text; an expression can be a key of an object only");
       set(*name, argument.value);
     }
   }
@@ -120,26 +131,31 @@ Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<Memb
 
 template <class Derived>
 template <detail::BodyFunction F>
-Derived& FluentBody<Derived>::block(const Name& type, const F& fill, const std::source_location& where) {
+Derived& FluentBody<Derived>::block(const Name& type, const F& fill,
+                                    const std::source_location& where) {
   return block(type, {}, fill, where);
 }
 
 template <class Derived>
-Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<std::string_view> labels,
-                                    std::initializer_list<MemberView> arguments, const std::source_location& where) {
+Derived& FluentBody<Derived>::block(const Name& type,
+                                    std::initializer_list<std::string_view> labels,
+                                    std::initializer_list<MemberView> arguments,
+                                    const std::source_location& where) {
   return block(type, labels, Body(arguments), where);
 }
 
 template <class Derived>
-Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<std::string_view> labels, const Body& body,
-                                    const std::source_location& where) {
+Derived& FluentBody<Derived>::block(const Name& type,
+                                    std::initializer_list<std::string_view> labels,
+                                    const Body& body, const std::source_location& where) {
   add_block(type, {labels.begin(), labels.size()}, body, where);
   return self();
 }
 
 template <class Derived>
 template <detail::BodyFunction F>
-Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<std::string_view> labels, const F& fill,
+Derived& FluentBody<Derived>::block(const Name& type,
+                                    std::initializer_list<std::string_view> labels, const F& fill,
                                     const std::source_location& where) {
   Body body;
   fill(body);
@@ -148,16 +164,20 @@ Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<std:
 
 /// Nested blocks generated from a collection, for every body that a provider's schema describes.
 ///
-///     .dynamic(Dynamic("setting").for_each(var("settings")).content([](Body& body, const Iterator& setting) {
+///     .dynamic(Dynamic("setting").for_each(var("settings")).content([](Body& body, const Iterator&
+///     setting) {
 ///       body.set("name", setting.key).set("value", setting.value);
 ///     }))
 ///
 ///     "dynamic": { "setting": { "for_each": "${var.settings}",
-///                               "content": { "name": "${setting.key}", "value": "${setting.value}" } } }
+///                               "content": { "name": "${setting.key}", "value": "${setting.value}"
+///                               } } }
 class Dynamic : public FluentBody<Dynamic> {
  public:
-  /// @param type the type of the blocks to generate; also the iterator's name unless `iterator` says otherwise
-  explicit Dynamic(std::string_view type, const std::source_location& where = std::source_location::current())
+  /// @param type the type of the blocks to generate; also the iterator's name unless `iterator`
+  /// says otherwise
+  explicit Dynamic(std::string_view type,
+                   const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::dynamic_block, "dynamic", std::span(&type, 1), where) {}
 
   /// The collection: a list, set, map or object.
@@ -167,15 +187,19 @@ class Dynamic : public FluentBody<Dynamic> {
   /// The labels of the generated blocks: a list of expressions, for block types that have labels.
   Dynamic& labels(const ValueView& labels) { return set("labels", labels); }
   /// The body of each generated block.
-  Dynamic& content(std::initializer_list<MemberView> arguments, const std::source_location& where = std::source_location::current()) {
+  Dynamic& content(std::initializer_list<MemberView> arguments,
+                   const std::source_location& where = std::source_location::current()) {
     return block("content", arguments, where);
   }
-  Dynamic& content(const Body& body, const std::source_location& where = std::source_location::current()) {
+  Dynamic& content(const Body& body,
+                   const std::source_location& where = std::source_location::current()) {
     return block("content", body, where);
   }
-  /// The body of each generated block, set by `fill(Body&, const Iterator&)`. Call `iterator` before.
+  /// The body of each generated block, set by `fill(Body&, const Iterator&)`. Call `iterator`
+  /// before.
   template <std::invocable<Body&, const Iterator&> F>
-  Dynamic& content(const F& fill, const std::source_location& where = std::source_location::current()) {
+  Dynamic& content(const F& fill,
+                   const std::source_location& where = std::source_location::current()) {
     const char* named = find_value("iterator");
     Body body;
     fill(body, Iterator(named != nullptr ? detail::text_of(named) : label(0)));

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/block_tree.hpp>
+#include <tfpp/write_options.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <source_location>
@@ -9,21 +12,20 @@
 #include <utility>
 #include <vector>
 
-#include "tfpp/detail/block_tree.hpp"
-#include "tfpp/write_options.hpp"
-
 namespace tfpp::inline v1 {
 
 namespace detail {
 
-/// Things that may be declared once in a module, wherever they stand; with the C++ line of the first.
+/// Things that may be declared once in a module, wherever they stand; with the C++ line of the
+/// first.
 class Declarations {
  public:
   [[nodiscard]] bool empty() const noexcept { return declared_.empty(); }
 
   /// The line that declared `name` before, or null.
   [[nodiscard]] const std::source_location* find(std::string_view name) const {
-    const std::uint32_t at = index_.find(hash_text(name), [&](std::uint32_t i) { return declared_[i].first == name; });
+    const std::uint32_t at =
+        index_.find(hash_text(name), [&](std::uint32_t i) { return declared_[i].first == name; });
     return at == OffsetIndex::none ? nullptr : &declared_[at].second;
   }
   void add(std::string name, const std::source_location& where) {
@@ -45,15 +47,17 @@ class Declarations {
 ///     doc.add(west, env, web, Output("ip").value(web.attr("public_ip")));
 ///     doc.save("main.tf.json");
 ///
-/// Holds copies of the blocks, in one buffer. A document copies, moves and compares like `std::string`.
+/// Holds copies of the blocks, in one buffer. A document copies, moves and compares like
+/// `std::string`.
 class Document {
  public:
   /// Adds copies of blocks. Constant time on average, plus the size of the blocks.
-  /// @throws Error when Terraform would refuse the block beside those that are there, naming the C++ lines of both;
+  /// @throws Error when Terraform would refuse the block beside those that are there, naming the
+  /// C++ lines of both;
   ///   blocks that were given before it stay added.
   template <class... Blocks>
-    requires(sizeof...(Blocks) > 0 && (std::derived_from<Blocks, detail::BodyStore> && ...))
-  Document& add(const Blocks&... blocks) {
+  requires(sizeof...(Blocks) > 0 && (std::derived_from<Blocks, detail::BodyStore> &&
+                                     ...)) Document& add(const Blocks&... blocks) {
     (add_block(blocks), ...);
     return *this;
   }
@@ -75,8 +79,8 @@ class Document {
 
   /// Same comments and the same blocks in the same order.
   friend bool operator==(const Document& a, const Document& b) {
-    return a.header_ == b.header_ &&
-           detail::same_items(a.tape_.data(), a.tape_.at(a.tape_.size()), b.tape_.data(), b.tape_.at(b.tape_.size()));
+    return a.header_ == b.header_ && detail::same_items(a.tape_.data(), a.tape_.at(a.tape_.size()),
+                                                        b.tape_.data(), b.tape_.at(b.tape_.size()));
   }
 
   // For the writers.
@@ -89,7 +93,8 @@ class Document {
     using namespace detail;
     const char* source = block.tape().data();
     std::vector<std::string> declares;
-    if (block.row().uniqueness != grammar::Uniqueness::none || !block.row().blocks.empty()) [[likely]] {
+    if (block.row().uniqueness != grammar::Uniqueness::none || !block.row().blocks.empty())
+        [[likely]] {
       check_unique(block, declares);
     }
     const std::size_t at = tape_.size();
@@ -101,44 +106,59 @@ class Document {
     for (std::string& name : declares) declarations_.add(std::move(name), block.where());
   }
 
-  /// Refuses what Terraform refuses twice in a module; fills `declares` with what a later block could collide with
-  /// beside its type and labels.
+  /// Refuses what Terraform refuses twice in a module; fills `declares` with what a later block
+  /// could collide with beside its type and labels.
   void check_unique(const detail::BodyStore& block, std::vector<std::string>& declares) const {
     using grammar::Uniqueness;
     const char* source = block.tape().data();
     switch (block.row().uniqueness) {
       case Uniqueness::labels: {
         const std::size_t equal = tree_.find_equal(tape_.data(), source);
-        if (equal != detail::BlockTree::no_place) fail_duplicate(block, block.describe(), detail::read_head(tape_.at(equal)).where);
+        if (equal != detail::BlockTree::no_place)
+          fail_duplicate(block, block.describe(), detail::read_head(tape_.at(equal)).where);
         if (!declarations_.empty()) check_declared(block, block.describe());
         break;
       }
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
-        declare(block, block.describe() + (alias == nullptr ? std::string(" without alias") : " with alias \"" + std::string(detail::text_of(alias)) + '"'), declares);
+        declare(
+            block,
+            block.describe() + (alias == nullptr
+                                    ? std::string(" without alias")
+                                    : " with alias \"" + std::string(detail::text_of(alias)) + '"'),
+            declares);
         break;
       }
-      case Uniqueness::arguments: declare_arguments(block, declares); break;
-      case Uniqueness::address: declare_address(block, declares); break;
-      default: break;
+      case Uniqueness::arguments:
+        declare_arguments(block, declares);
+        break;
+      case Uniqueness::address:
+        declare_address(block, declares);
+        break;
+      default:
+        break;
     }
     if (block.row().content == grammar::Content::closed) declare_nested(block, declares);
   }
 
-  void declare(const detail::BodyStore& block, std::string name, std::vector<std::string>& declares) const {
+  void declare(const detail::BodyStore& block, std::string name,
+               std::vector<std::string>& declares) const {
     check_declared(block, name);
     declares.push_back(std::move(name));
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
-    if (const std::source_location* before = declarations_.find(name)) fail_duplicate(block, name, *before);
+    if (const std::source_location* before = declarations_.find(name))
+      fail_duplicate(block, name, *before);
   }
 
   void declare_arguments(const detail::BodyStore& block, std::vector<std::string>& declares) const {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag == Tag::argument) {
-        declare(block, std::string(block.row().name) + " value \"" + std::string(text_of(item)) + '"', declares);
+        declare(block,
+                std::string(block.row().name) + " value \"" + std::string(text_of(item)) + '"',
+                declares);
       }
     });
   }
@@ -147,7 +167,11 @@ class Document {
     for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
       const char* value = block.find_value(name);
       // With for_each one block stands for several addresses; the text alone tells them apart then.
-      if (value != nullptr) declare(block, std::string(block.row().name) + ' ' + std::string(name) + ' ' + std::string(detail::text_of(value)), declares);
+      if (value != nullptr)
+        declare(block,
+                std::string(block.row().name) + ' ' + std::string(name) + ' ' +
+                    std::string(detail::text_of(value)),
+                declares);
     }
   }
 
@@ -160,7 +184,8 @@ class Document {
         declare(block, std::string(text_of(type_of_block(item))), declares);
       } else if (uniqueness == grammar::Uniqueness::labels_in_module) {
         const std::size_t equal = tree_.find_equal(tape_.data(), item);
-        if (equal != BlockTree::no_place) fail_duplicate(block, describe_block(item), read_head(tape_.at(equal)).where);
+        if (equal != BlockTree::no_place)
+          fail_duplicate(block, describe_block(item), read_head(tape_.at(equal)).where);
         declare(block, describe_block(item), declares);
       }
     });
@@ -169,11 +194,15 @@ class Document {
   template <class F>
   static void for_each_item(const detail::BodyStore& block, const F& f) {
     const char* end = block.tape().at(block.tape().size());
-    for (const char* item = block.tape().at(block.items()); item != end; item = detail::after_item(item)) f(item);
+    for (const char* item = block.tape().at(block.items()); item != end;
+         item = detail::after_item(item))
+      f(item);
   }
 
-  [[noreturn]] static void fail_duplicate(const detail::BodyStore& block, std::string_view what, const std::source_location& before) {
-    throw Error(std::string(what) + " is declared twice, at " + detail::to_text(before) + " and at " + detail::to_text(block.where()) +
+  [[noreturn]] static void fail_duplicate(const detail::BodyStore& block, std::string_view what,
+                                          const std::source_location& before) {
+    throw Error(std::string(what) + " is declared twice, at " + detail::to_text(before) +
+                " and at " + detail::to_text(block.where()) +
                 "; Terraform accepts it once in a module");
   }
 

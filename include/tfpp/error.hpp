@@ -7,8 +7,9 @@
 
 namespace tfpp::inline v1 {
 
-/// What every tfpp function throws when it is misused: a bad name, text that is not UTF-8, a duplicate block.
-/// The message names the place (block and argument, with the C++ line that made the block), the rule and the remedy.
+/// What every tfpp function throws when it is misused: a bad name, text that is not UTF-8, a
+/// duplicate block. The message names the place (block and argument, with the C++ line that made
+/// the block), the rule and the remedy.
 class Error : public std::runtime_error {
  public:
   explicit Error(const std::string& message) : std::runtime_error(message) {}
@@ -16,10 +17,12 @@ class Error : public std::runtime_error {
 
 namespace detail {
 
-/// `file.cpp:12`, with the folders of the path left out, so that messages are the same on every machine.
+/// `file.cpp:12`, with the folders of the path left out, so that messages are the same on every
+/// machine.
 inline std::string to_text(const std::source_location& where) {
   std::string_view file = where.file_name();
-  if (const auto slash = file.find_last_of("/\\"); slash != std::string_view::npos) file.remove_prefix(slash + 1);
+  if (const auto slash = file.find_last_of("/\\"); slash != std::string_view::npos)
+    file.remove_prefix(slash + 1);
   return std::string(file) + ':' + std::to_string(where.line());
 }
 

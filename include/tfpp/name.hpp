@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/grammar.hpp>
+#include <tfpp/text/identifier.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "tfpp/grammar.hpp"
-#include "tfpp/text/identifier.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -23,7 +23,8 @@ constexpr std::uint32_t hash_name(std::string_view name) noexcept {
   return hash;
 }
 
-/// Which names some row of the grammar lists or reserves, as a set that may hold a few more: one bit a hash.
+/// Which names some row of the grammar lists or reserves, as a set that may hold a few more: one
+/// bit a hash.
 struct ListedNames {
   std::uint64_t bits[64] = {};
 
@@ -56,7 +57,8 @@ inline constexpr ListedNames listed_names = [] {
   names.add_row(grammar::test_file, 4);
   names.add_row(grammar::mock_file, 4);
   names.add_row(grammar::query_file, 4);
-  for (const std::string_view type : {"local-exec", "remote-exec", "file"}) names.add_row(grammar::provisioner_block_of(type), 2);
+  for (const std::string_view type : {"local-exec", "remote-exec", "file"})
+    names.add_row(grammar::provisioner_block_of(type), 2);
   return names;
 }();
 
@@ -64,8 +66,8 @@ inline constexpr ListedNames listed_names = [] {
 
 /// The name of an argument or nested block, as a parameter.
 ///
-/// A string literal is checked by the compiler and kept by reference: it is never copied or compared letter by letter.
-/// Other text is checked when it is used.
+/// A string literal is checked by the compiler and kept by reference: it is never copied or
+/// compared letter by letter. Other text is checked when it is used.
 class Name {
  public:
   template <std::size_t N>
@@ -77,12 +79,13 @@ class Name {
         is_listed_(detail::listed_names.may_hold(hash_)) {
     if (!text::is_identifier({literal, N - 1})) detail::this_name_is_not_an_identifier();
   }
-  Name(const std::string& name) : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
-  Name(std::string_view name)                                      // NOLINT(google-explicit-constructor)
+  Name(const std::string& name)
+      : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+  Name(std::string_view name)            // NOLINT(google-explicit-constructor)
       : data_(name.data()), size_(name.size()), hash_(detail::hash_name(name)) {}
   template <class T>
-    requires std::same_as<T, const char*> || std::same_as<T, char*>
-  Name(T name) : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+  requires std::same_as<T, const char*> || std::same_as<T, char*> Name(T name)
+      : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
 
   [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
   [[nodiscard]] constexpr std::uint32_t hash() const noexcept { return hash_; }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/write.hpp>
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -14,8 +16,6 @@
 #include <string>
 #include <string_view>
 
-#include "tfpp/write.hpp"
-
 /// Writing files. POSIX systems only.
 namespace tfpp::inline v1 {
 
@@ -27,8 +27,10 @@ namespace detail {
 
 /// Whether Terraform merges a file of this name over the others.
 inline bool is_override_name(std::string_view path) noexcept {
-  if (const auto slash = path.rfind('/'); slash != std::string_view::npos) path.remove_prefix(slash + 1);
-  for (const std::string_view suffix : {std::string_view(".tf.json"), std::string_view(".tofu.json")}) {
+  if (const auto slash = path.rfind('/'); slash != std::string_view::npos)
+    path.remove_prefix(slash + 1);
+  for (const std::string_view suffix :
+       {std::string_view(".tf.json"), std::string_view(".tofu.json")}) {
     if (!path.ends_with(suffix)) continue;
     path.remove_suffix(suffix.size());
     return path == "override" || path.ends_with("_override");
@@ -39,7 +41,8 @@ inline bool is_override_name(std::string_view path) noexcept {
 /// A file that takes the place of another once it is complete, and vanishes if it never is.
 class ReplacementFile {
  public:
-  explicit ReplacementFile(const std::string& path) : path_(resolve(path)), temporary_(path_ + ".XXXXXX") {
+  explicit ReplacementFile(const std::string& path)
+      : path_(resolve(path)), temporary_(path_ + ".XXXXXX") {
     file_ = ::mkstemp(temporary_.data());
     if (file_ < 0) fail_file("create a file beside", path_, errno);
   }
@@ -62,10 +65,11 @@ class ReplacementFile {
     }
   }
 
-  /// Puts the file in place, unless the one that is there has the same content. Returns whether it did.
+  /// Puts the file in place, unless the one that is there has the same content. Returns whether it
+  /// did.
   bool commit() {
     if (same_as_target()) return false;
-    struct stat old{};
+    struct stat old {};
     if (::stat(path_.c_str(), &old) == 0) {
       ::fchmod(file_, old.st_mode & 07777);
     } else {
@@ -100,15 +104,17 @@ class ReplacementFile {
   }
 
   [[nodiscard]] bool same_content(int target) const {
-    struct stat a{};
-    struct stat b{};
+    struct stat a {};
+    struct stat b {};
     if (::fstat(file_, &a) != 0 || ::fstat(target, &b) != 0 || a.st_size != b.st_size) return false;
     std::string mine(1U << 16, '\0');
     std::string theirs(mine.size(), '\0');
     for (::off_t at = 0; at < a.st_size;) {
       const ::ssize_t read = ::pread(file_, mine.data(), mine.size(), at);
-      if (read <= 0 || ::pread(target, theirs.data(), static_cast<std::size_t>(read), at) != read) return false;
-      if (std::memcmp(mine.data(), theirs.data(), static_cast<std::size_t>(read)) != 0) return false;
+      if (read <= 0 || ::pread(target, theirs.data(), static_cast<std::size_t>(read), at) != read)
+        return false;
+      if (std::memcmp(mine.data(), theirs.data(), static_cast<std::size_t>(read)) != 0)
+        return false;
       at += read;
     }
     return true;
@@ -122,24 +128,30 @@ class ReplacementFile {
 /// Refuses what Terraform would read otherwise than meant.
 inline void check_file_name(const std::string& path, const SaveOptions& options) {
   if (is_override_name(path) && !options.override_file) {
-    throw Error(path + " is the name of an override file, which Terraform merges over the other files; choose another "
-                       "name, or set SaveOptions::override_file");
+    throw Error(path +
+                " is the name of an override file, which Terraform merges over the other files; "
+                "choose another "
+                "name, or set SaveOptions::override_file");
   }
 }
 
 }  // namespace detail
 
-/// Writes the document to a file. The file is replaced as a whole or not at all, by renaming a temporary file beside
-/// it; one that has the same content already is left alone, so that build tools see no change.
+/// Writes the document to a file. The file is replaced as a whole or not at all, by renaming a
+/// temporary file beside it; one that has the same content already is left alone, so that build
+/// tools see no change.
 ///
 /// @return whether the file has changed
-/// @throws Error when the name is that of an override file (unless the options accept it), when the document cannot be
+/// @throws Error when the name is that of an override file (unless the options accept it), when the
+/// document cannot be
 ///   written (see `to_json`), and when the system refuses; the file is then as it was.
-inline bool save(const Document& document, const std::string& path, const SaveOptions& options = {}) {
+inline bool save(const Document& document, const std::string& path,
+                 const SaveOptions& options = {}) {
   detail::check_file_name(path, options);
   detail::ReplacementFile file(path);
   write_pieces(
-      document, [&file](const char* data, std::size_t size) { file.write(data, size); }, options.write);
+      document, [&file](const char* data, std::size_t size) { file.write(data, size); },
+      options.write);
   return file.commit();
 }
 

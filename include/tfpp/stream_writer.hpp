@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/json_writer.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <set>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tfpp/detail/json_writer.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -19,8 +19,9 @@ namespace tfpp::inline v1 {
 ///     for (...) out.add(Resource("aws_instance", name).set(...));
 ///     out.finish();
 ///
-/// Blocks of one type, and resources of one resource type, must come together: what was left cannot be opened again.
-/// Unlike `Document`, it does not notice a name that is declared twice. Nothing is written after an exception.
+/// Blocks of one type, and resources of one resource type, must come together: what was left cannot
+/// be opened again. Unlike `Document`, it does not notice a name that is declared twice. Nothing is
+/// written after an exception.
 template <std::invocable<const char*, std::size_t> Write>
 class StreamWriter {
  public:
@@ -74,7 +75,8 @@ class StreamWriter {
   static std::vector<const char*> path_of(const char* block) {
     using namespace detail;
     std::vector<const char*> path{type_of_block(block)};
-    for (int labels = read_node(block).aux; labels > 0; --labels) path.push_back(after_value(path.back()));
+    for (int labels = read_node(block).aux; labels > 0; --labels)
+      path.push_back(after_value(path.back()));
     return path;
   }
 
@@ -83,7 +85,9 @@ class StreamWriter {
     using namespace detail;
     const bool repeats = is_repeated(*read_head(scratch_.data()).row);
     std::size_t common = 0;
-    while (common < path.size() && common < levels_.size() && levels_[common].key == text_of(path[common])) ++common;
+    while (common < path.size() && common < levels_.size() &&
+           levels_[common].key == text_of(path[common]))
+      ++common;
     if (common == path.size() && repeats) return;
     leave(std::min(common, path.size() - 1));
     for (std::size_t i = levels_.size(); i < path.size(); ++i) {

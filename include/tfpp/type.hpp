@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_printer.hpp>
+
 #include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "tfpp/expr/native_printer.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -24,7 +24,8 @@ class Type {
   std::string text_;
 };
 
-/// Type constraints under Terraform's names: `types::list(types::object({{"port", types::number}}))`.
+/// Type constraints under Terraform's names: `types::list(types::object({{"port",
+/// types::number}}))`.
 namespace types {
 
 inline const Type string = Type::from_native("string");
@@ -32,9 +33,15 @@ inline const Type number = Type::from_native("number");
 inline const Type bool_ = Type::from_native("bool");
 inline const Type any = Type::from_native("any");
 
-[[nodiscard]] inline Type list(const Type& element) { return Type::from_native("list(" + std::string(element.text()) + ')'); }
-[[nodiscard]] inline Type set(const Type& element) { return Type::from_native("set(" + std::string(element.text()) + ')'); }
-[[nodiscard]] inline Type map(const Type& element) { return Type::from_native("map(" + std::string(element.text()) + ')'); }
+[[nodiscard]] inline Type list(const Type& element) {
+  return Type::from_native("list(" + std::string(element.text()) + ')');
+}
+[[nodiscard]] inline Type set(const Type& element) {
+  return Type::from_native("set(" + std::string(element.text()) + ')');
+}
+[[nodiscard]] inline Type map(const Type& element) {
+  return Type::from_native("map(" + std::string(element.text()) + ')');
+}
 
 /// `tuple([string, number])`
 [[nodiscard]] inline Type tuple(std::initializer_list<Type> elements) {
@@ -74,14 +81,17 @@ class Attribute {
 
 /// `object({ name = string, port = optional(number, 80) })`
 /// @throws Error for an attribute name that is no identifier, or given twice.
-[[nodiscard]] inline Type object(std::initializer_list<std::pair<std::string_view, Attribute>> attributes) {
+[[nodiscard]] inline Type object(
+    std::initializer_list<std::pair<std::string_view, Attribute>> attributes) {
   std::string out = "object({";
   for (auto at = attributes.begin(); at != attributes.end(); ++at) {
     if (!text::is_identifier(at->first)) {
-      throw Error("\"" + std::string(at->first) + "\" cannot be an attribute of an object type: it is no identifier");
+      throw Error("\"" + std::string(at->first) +
+                  "\" cannot be an attribute of an object type: it is no identifier");
     }
     for (auto before = attributes.begin(); before != at; ++before) {
-      if (before->first == at->first) throw Error("the object type has two attributes \"" + std::string(at->first) + '"');
+      if (before->first == at->first)
+        throw Error("the object type has two attributes \"" + std::string(at->first) + '"');
     }
     out += at == attributes.begin() ? " " : ", ";
     out += at->first;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/tape_encoder.hpp>
+
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
@@ -9,8 +11,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tfpp/detail/tape_encoder.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -28,11 +28,16 @@ inline bool same_value(const char* a, const char* b) {
   const Node y = read_node(b);
   if (x.tag != y.tag) return false;
   switch (x.tag) {
-    case Tag::null: return true;
-    case Tag::boolean: return (x.flags & is_true) == (y.flags & is_true);
-    case Tag::list: return same_list(a, b);
-    case Tag::object: return same_object(a, b);
-    default: return same_text(a, b);
+    case Tag::null:
+      return true;
+    case Tag::boolean:
+      return (x.flags & is_true) == (y.flags & is_true);
+    case Tag::list:
+      return same_list(a, b);
+    case Tag::object:
+      return same_object(a, b);
+    default:
+      return same_text(a, b);
   }
 }
 
@@ -50,8 +55,11 @@ inline bool same_list(const char* a, const char* b) {
 inline bool same_object(const char* a, const char* b) {
   const auto sorted = [](const char* object) {
     std::vector<const char*> keys;
-    for (const char* p = object + sizeof(Node); p != after_value(object); p = after_value(after_value(p))) keys.push_back(p);
-    std::sort(keys.begin(), keys.end(), [](const char* x, const char* y) { return text_of(x) < text_of(y); });
+    for (const char* p = object + sizeof(Node); p != after_value(object);
+         p = after_value(after_value(p)))
+      keys.push_back(p);
+    std::sort(keys.begin(), keys.end(),
+              [](const char* x, const char* y) { return text_of(x) < text_of(y); });
     return keys;
   };
   return std::ranges::equal(sorted(a), sorted(b), [](const char* x, const char* y) {
@@ -62,27 +70,35 @@ inline bool same_object(const char* a, const char* b) {
 /// One value on a tape of its own: what `Value`, `Literal`, `Object` and `List` share.
 class StoredValue {
  public:
-  [[nodiscard]] ValueKind kind() const noexcept { return static_cast<ValueKind>(read_node(tape_.data()).tag); }
+  [[nodiscard]] ValueKind kind() const noexcept {
+    return static_cast<ValueKind>(read_node(tape_.data()).tag);
+  }
 
   /// Whether an expression stands anywhere in it. Linear.
   [[nodiscard]] bool holds_expression() const noexcept { return holds_expression(node()); }
 
-  /// Text, digits, or the native text of an expression (without quotes for a template); empty for other kinds.
+  /// Text, digits, or the native text of an expression (without quotes for a template); empty for
+  /// other kinds.
   [[nodiscard]] std::string_view text() const noexcept {
     const ValueKind k = kind();
-    return k == ValueKind::text || k == ValueKind::number || k == ValueKind::expression ? text_of(node()) : "";
+    return k == ValueKind::text || k == ValueKind::number || k == ValueKind::expression
+               ? text_of(node())
+               : "";
   }
 
   /// Elements of a list or members of an object; 0 for other kinds. Linear.
   [[nodiscard]] std::size_t size() const noexcept {
     if (kind() != ValueKind::list && kind() != ValueKind::object) return 0;
     std::size_t nodes = 0;
-    for (const char* p = node() + sizeof(Node); p != after_value(node()); p = after_value(p)) ++nodes;
+    for (const char* p = node() + sizeof(Node); p != after_value(node()); p = after_value(p))
+      ++nodes;
     return kind() == ValueKind::object ? nodes / 2 : nodes;
   }
 
   /// Same kind and content; members of objects in any order. Numbers are compared by their text.
-  friend bool operator==(const StoredValue& a, const StoredValue& b) { return same_value(a.node(), b.node()); }
+  friend bool operator==(const StoredValue& a, const StoredValue& b) {
+    return same_value(a.node(), b.node());
+  }
 
   friend void emit_value(ValueSink& sink, const StoredValue& value) {
     if (!sink.stored_node(value.node())) emit_node(sink, value.node());
@@ -112,7 +128,8 @@ concept ConvertsTo = std::constructible_from<View, const T&>;
 
 }  // namespace detail
 
-/// Any value that an argument can have, owned: null, truth value, number, text, expression, list, object.
+/// Any value that an argument can have, owned: null, truth value, number, text, expression, list,
+/// object.
 ///
 ///     Value v = {{"a", 1}, {"b", List{true, nullptr}}};      {"a": 1, "b": [true, null]}
 ///
@@ -121,11 +138,13 @@ concept ConvertsTo = std::constructible_from<View, const T&>;
 class Value : public detail::StoredValue {
  public:
   template <class T>
-    requires(!std::derived_from<T, Value> && detail::ConvertsTo<T, ValueView>)
-  Value(const T& value) {  // NOLINT(google-explicit-constructor)
+  requires(!std::derived_from<T, Value> && detail::ConvertsTo<T, ValueView>)
+      Value(const T& value) {  // NOLINT(google-explicit-constructor)
     encode(value, detail::TapeEncoder::Mode::any);
   }
-  Value(std::initializer_list<MemberView> members) { encode(members, detail::TapeEncoder::Mode::any); }
+  Value(std::initializer_list<MemberView> members) {
+    encode(members, detail::TapeEncoder::Mode::any);
+  }
 
  private:
   friend Value raw(const ValueView& value);
@@ -141,15 +160,17 @@ class Value : public detail::StoredValue {
 ///     .set("value", raw("${var.a}-${var.b}"))        "value": "${var.a}-${var.b}"
 ///
 /// For text that was made elsewhere; prefer `expr` and `tmpl`, which are checked.
-[[nodiscard]] inline Value raw(const ValueView& value) { return {value, detail::TapeEncoder::Mode::raw}; }
+[[nodiscard]] inline Value raw(const ValueView& value) {
+  return {value, detail::TapeEncoder::Mode::raw};
+}
 
-/// A value without expressions, owned. What cannot hold an expression refuses one when compiling; a `Value`, `Object`
-/// or `List` that holds one is refused when it is converted.
+/// A value without expressions, owned. What cannot hold an expression refuses one when compiling; a
+/// `Value`, `Object` or `List` that holds one is refused when it is converted.
 class Literal : public detail::StoredValue {
  public:
   template <class T>
-    requires(!std::derived_from<T, Literal> && detail::ConvertsTo<T, LiteralView>)
-  Literal(const T& value) {  // NOLINT(google-explicit-constructor)
+  requires(!std::derived_from<T, Literal> && detail::ConvertsTo<T, LiteralView>)
+      Literal(const T& value) {  // NOLINT(google-explicit-constructor)
     encode(value);
   }
   Literal(std::initializer_list<LiteralMember> members) { encode(members); }
@@ -173,7 +194,8 @@ class Object : public detail::StoredValue {
     ValueView(members).emit(encoder);
   }
 
-  /// Sets a member; one that is there keeps its place. An empty optional removes it. Linear in the size of the object.
+  /// Sets a member; one that is there keeps its place. An empty optional removes it. Linear in the
+  /// size of the object.
   Object& set(const BasicKey<true>& key, const ValueView& value) {
     using namespace detail;
     Tape single;
@@ -187,7 +209,8 @@ class Object : public detail::StoredValue {
     const char* end = tape_.at(tape_.size());
     const char* p = tape_.at(sizeof(Node));
     while (p != end && !same_text(p, added)) p = after_value(after_value(p));
-    const std::size_t removed = p == end ? 0 : static_cast<std::size_t>(after_value(after_value(p)) - p);
+    const std::size_t removed =
+        p == end ? 0 : static_cast<std::size_t>(after_value(after_value(p)) - p);
     tape_.replace(static_cast<std::size_t>(p - tape_.data()), removed, added, added_size);
     Node node = read_node(tape_.data());
     node.size = node_size(tape_.size() - sizeof node);
@@ -197,8 +220,9 @@ class Object : public detail::StoredValue {
   }
 };
 
-/// A list, called a tuple where Terraform is strict about words. `List{1, "x", {{"k", 2}}}` is `[1, "x", {"k": 2}]`;
-/// `List{List{1}}` is a list of one list. `Nesting` is deduced and means nothing beyond that.
+/// A list, called a tuple where Terraform is strict about words. `List{1, "x", {{"k", 2}}}` is `[1,
+/// "x", {"k": 2}]`; `List{List{1}}` is a list of one list. `Nesting` is deduced and means nothing
+/// beyond that.
 template <int Nesting = 0>
 class List;
 
@@ -216,7 +240,8 @@ class StoredList : public StoredValue {
     const bool nested = added.tag == Tag::list || added.tag == Tag::object;
     node.size = node_size(tape_.size() - sizeof node);
     node.aux = std::max(node.aux, static_cast<std::uint16_t>(nested ? added.aux + 1 : 1));
-    if (node.aux > max_depth) throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+    if (node.aux > max_depth)
+      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
     write_node(tape_.at(0), node);
     return *this;
   }
@@ -240,7 +265,7 @@ class List : public detail::StoredList {
   List(std::initializer_list<ValueView> elements) : StoredList(elements) {}
 };
 
-List(std::initializer_list<ValueView>) -> List<0>;
+List(std::initializer_list<ValueView>)->List<0>;
 template <int Nesting>
 explicit List(List<Nesting>) -> List<Nesting + 1>;
 

@@ -1,44 +1,53 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/json_writer.hpp>
+#include <tfpp/document.hpp>
+
 #include <concepts>
 #include <cstddef>
 #include <string>
 
-#include "tfpp/detail/json_writer.hpp"
-#include "tfpp/document.hpp"
-
 namespace tfpp::inline v1 {
 
-/// The document as `.tf.json` text. Same calls, same bytes: nothing but the document and the options decides.
-/// Linear in the size of the text.
+/// The document as `.tf.json` text. Same calls, same bytes: nothing but the document and the
+/// options decides. Linear in the size of the text.
 ///
 ///     std::cout << to_json(doc);
 ///
-/// @throws Error naming block and argument when a text or expression stands where its reading depends on the product
+/// @throws Error naming block and argument when a text or expression stands where its reading
+/// depends on the product
 ///   or version and no target is set, or where the target cannot take it.
-[[nodiscard]] inline std::string to_json(const Document& document, const WriteOptions& options = {}) {
+[[nodiscard]] inline std::string to_json(const Document& document,
+                                         const WriteOptions& options = {}) {
   // Pretty text takes about as much as the tape; what is reserved too much is never touched.
   detail::StringOutput out(document.tape().size() + document.tape().size() / 4 + 256);
-  detail::JsonWriter(out, options).write_document(document.header(), document.tape(), document.tree());
+  detail::JsonWriter(out, options)
+      .write_document(document.header(), document.tape(), document.tree());
   return out.take();
 }
 
-/// Writes the document in pieces to `write(const char*, std::size_t)`, which may throw. The text is not held as a whole.
+/// Writes the document in pieces to `write(const char*, std::size_t)`, which may throw. The text is
+/// not held as a whole.
 template <std::invocable<const char*, std::size_t> Write>
 void write_pieces(const Document& document, Write&& write, const WriteOptions& options = {}) {
   detail::PieceOutput out(write);
-  detail::JsonWriter(out, options).write_document(document.header(), document.tape(), document.tree());
+  detail::JsonWriter(out, options)
+      .write_document(document.header(), document.tape(), document.tree());
   out.flush();
 }
 
-/// Writes the document to a stream, such as `std::ofstream`. Errors of the stream are the stream's to report.
+/// Writes the document to a stream, such as `std::ofstream`. Errors of the stream are the stream's
+/// to report.
 template <class Stream>
-  requires requires(Stream& stream, const char* data) { stream.write(data, 1); }
+requires requires(Stream& stream, const char* data) { stream.write(data, 1); }
 void write(Stream& stream, const Document& document, const WriteOptions& options = {}) {
   write_pieces(
       document,
-      [&stream](const char* data, std::size_t size) { stream.write(data, static_cast<std::ptrdiff_t>(size)); }, options);
+      [&stream](const char* data, std::size_t size) {
+        stream.write(data, static_cast<std::ptrdiff_t>(size));
+      },
+      options);
 }
 
 }  // namespace tfpp::inline v1

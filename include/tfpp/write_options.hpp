@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/grammar/types.hpp>
+
 #include <cstdint>
 #include <optional>
-
-#include "tfpp/grammar/types.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -19,8 +19,8 @@ enum class Layout : std::uint8_t {
   compact,
 };
 
-/// The order of properties. What means something to Terraform by its order (provisioners, nested blocks of one type,
-/// elements of lists) keeps it in every case.
+/// The order of properties. What means something to Terraform by its order (provisioners, nested
+/// blocks of one type, elements of lists) keeps it in every case.
 enum class Order : std::uint8_t {
   /// As they were set; blocks of one type where the first of them stood.
   as_set,
@@ -33,8 +33,8 @@ enum class Order : std::uint8_t {
 struct WriteOptions {
   Layout layout = Layout::pretty;
   Order order = Order::as_set;
-  /// The product and version that will read the text. Without it, text and expressions whose reading differs between
-  /// products and versions are refused.
+  /// The product and version that will read the text. Without it, text and expressions whose
+  /// reading differs between products and versions are refused.
   std::optional<Target> target{};
 };
 

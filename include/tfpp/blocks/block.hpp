@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
+
 #include <initializer_list>
 #include <source_location>
 #include <string_view>
-
-#include "tfpp/body.hpp"
 
 namespace tfpp::inline v1 {
 
 /// A block of any type, known or not: `Block("action", {"aws_lambda_invoke", "warm"}, Body()...)`.
 ///
-/// A type that the grammar knows is checked like its typed class; any other takes any argument (read as an
-/// expression) and any nested block.
+/// A type that the grammar knows is checked like its typed class; any other takes any argument
+/// (read as an expression) and any nested block.
 class Block : public FluentBody<Block> {
  public:
   /// @throws Error for labels, arguments or blocks that the grammar refuses for a known type.
@@ -24,10 +24,12 @@ class Block : public FluentBody<Block> {
 
  private:
   static const grammar::BlockType& row_of(std::string_view type) {
-    for (const grammar::BlockType* file : {&grammar::module_file, &grammar::test_file, &grammar::query_file}) {
+    for (const grammar::BlockType* file :
+         {&grammar::module_file, &grammar::test_file, &grammar::query_file}) {
       if (const grammar::BlockType* row = grammar::find_block(*file, type)) return *row;
     }
-    if (!text::is_identifier(type)) throw Error("\"" + std::string(type) + "\" is not the type of a block: it is no identifier");
+    if (!text::is_identifier(type))
+      throw Error("\"" + std::string(type) + "\" is not the type of a block: it is no identifier");
     return grammar::provider_nested_block;
   }
 };

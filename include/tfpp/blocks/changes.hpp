@@ -1,25 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/blocks/meta_arguments.hpp>
+#include <tfpp/blocks/provisioner.hpp>
+
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/blocks/meta_arguments.hpp"
-#include "tfpp/blocks/provisioner.hpp"
 
 /// Blocks about objects that exist already: `moved`, `removed`, `import`.
 namespace tfpp::inline v1 {
 
 /// An object that got another address (Terraform 1.1).
 ///
-///     Moved("aws_instance.old", web)        "moved": { "from": "aws_instance.old", "to": "aws_instance.web" }
+///     Moved("aws_instance.old", web)        "moved": { "from": "aws_instance.old", "to":
+///     "aws_instance.web" }
 class Moved : public FluentBody<Moved> {
  public:
-  /// Addresses of resources, modules or their instances: blocks, references, or text for what is no more.
-  /// Keys must be constant.
+  /// Addresses of resources, modules or their instances: blocks, references, or text for what is no
+  /// more. Keys must be constant.
   /// @throws Error for anything that is no address.
-  Moved(const ValueView& from, const ValueView& to, const std::source_location& where = std::source_location::current())
+  Moved(const ValueView& from, const ValueView& to,
+        const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::moved_block, "moved", {}, where) {
     set("from", from).set("to", to);
   }
@@ -33,7 +35,8 @@ class Moved : public FluentBody<Moved> {
 class Removed : public FluentBody<Removed> {
  public:
   /// @param from a resource or module, without instance keys
-  explicit Removed(const ValueView& from, const std::source_location& where = std::source_location::current())
+  explicit Removed(const ValueView& from,
+                   const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::removed_block, "removed", {}, where) {
     set("from", from);
   }
@@ -41,7 +44,8 @@ class Removed : public FluentBody<Removed> {
   Removed& destroy(bool on, const std::source_location& where = std::source_location::current()) {
     return block("lifecycle", {{"destroy", on}}, where);
   }
-  /// What runs before the object is destroyed; `when` must be `destroy` (Terraform 1.9, OpenTofu 1.10).
+  /// What runs before the object is destroyed; `when` must be `destroy` (Terraform 1.9,
+  /// OpenTofu 1.10).
   Removed& provisioner(const Provisioner& provisioner) { return block(provisioner); }
   /// How its provisioners reach the object (Terraform 1.9).
   Removed& connection(const Connection& connection) { return block(connection); }
@@ -52,8 +56,10 @@ class Removed : public FluentBody<Removed> {
 ///     Import(web).id("i-123")        "import": { "to": "aws_instance.web", "id": "i-123" }
 class Import : public FluentBody<Import>, public ProviderChoice<Import> {
  public:
-  /// @param to a resource or one of its instances, whose key may be any expression: `web[each::key]`
-  explicit Import(const ValueView& to, const std::source_location& where = std::source_location::current())
+  /// @param to a resource or one of its instances, whose key may be any expression:
+  /// `web[each::key]`
+  explicit Import(const ValueView& to,
+                  const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::import_block, "import", {}, where) {
     set("to", to);
   }

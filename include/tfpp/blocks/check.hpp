@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/blocks/resource.hpp>
+
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/blocks/resource.hpp"
 
 namespace tfpp::inline v1 {
 
 /// Assertions about the running infrastructure; a failed one only warns (Terraform 1.5).
 ///
-///     Check("health").data(Data("http", "site").set("url", url)).assert_(expr("data.http.site.status_code == 200"), "site is up")
+///     Check("health").data(Data("http", "site").set("url",
+///     url)).assert_(expr("data.http.site.status_code == 200"), "site is up")
 ///
-///     "check": { "health": { "data": { "http": { "site": { ... } } }, "assert": { "condition": "${...}", ... } } }
+///     "check": { "health": { "data": { "http": { "site": { ... } } }, "assert": { "condition":
+///     "${...}", ... } } }
 class Check : public FluentBody<Check> {
  public:
   /// @throws Error unless `name` is an identifier.
-  explicit Check(std::string_view name, const std::source_location& where = std::source_location::current())
+  explicit Check(std::string_view name,
+                 const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::check_block, "check", std::span(&name, 1), where) {}
   /// A data source that only this check sees; at most one, without count, for_each and lifecycle.
   Check& data(const Data& data) { return block(data); }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
+
 #include <initializer_list>
 #include <source_location>
 #include <string_view>
-
-#include "tfpp/body.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -16,7 +16,8 @@ class Locals : public FluentBody<Locals> {
  public:
   explicit Locals(const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::locals_block, "locals", {}, where) {}
-  Locals(std::initializer_list<MemberView> values, const std::source_location& where = std::source_location::current())
+  Locals(std::initializer_list<MemberView> values,
+         const std::source_location& where = std::source_location::current())
       : Locals(where) {
     add_items(Body(values));
   }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
+#include <tfpp/expr/functions.hpp>
+
 #include <string>
 #include <string_view>
-
-#include "tfpp/body.hpp"
-#include "tfpp/expr/functions.hpp"
 
 /// Arguments that several block types share, each group one mixin. `Derived` is the block class.
 namespace tfpp::inline v1 {
@@ -75,8 +75,7 @@ class Dependencies {
   ///
   /// @throws Error for a reference to an attribute or instance; Terraform takes whole objects only.
   template <class... Objects>
-    requires(sizeof...(Objects) > 0)
-  Derived& depends_on(const Objects&... objects) {
+  requires(sizeof...(Objects) > 0) Derived& depends_on(const Objects&... objects) {
     (add(ValueView(objects)), ...);
     return static_cast<Derived&>(*this);
   }
@@ -85,7 +84,8 @@ class Dependencies {
   void add(const ValueView& object) {
     const Value value(object);
     if (value.kind() == ValueKind::list) {
-      for (const char* p = value.node() + sizeof(detail::Node); p != detail::after_value(value.node()); p = detail::after_value(p)) {
+      for (const char* p = value.node() + sizeof(detail::Node);
+           p != detail::after_value(value.node()); p = detail::after_value(p)) {
         check(detail::text_of(p));
       }
     } else {
@@ -95,7 +95,8 @@ class Dependencies {
   }
   void check(std::string_view reference) const {
     if (detail::is_whole_object(reference)) return;
-    throw Error(static_cast<const Derived&>(*this).describe() + ": depends_on takes whole objects, such as aws_instance.web, not " +
+    throw Error(static_cast<const Derived&>(*this).describe() +
+                ": depends_on takes whole objects, such as aws_instance.web, not " +
                 std::string(reference));
   }
 };
@@ -110,7 +111,8 @@ class ProviderChoice {
   ///     .provider(ProviderReference("aws", "west"))
   template <NamesProvider P>
   Derived& provider(const P& provider) {
-    return static_cast<Derived&>(*this).set("provider", detail::provider_reference(provider).text());
+    return static_cast<Derived&>(*this).set("provider",
+                                            detail::provider_reference(provider).text());
   }
 };
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/blocks/meta_arguments.hpp>
+
 #include <initializer_list>
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/blocks/meta_arguments.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -23,27 +23,32 @@ struct ProviderMapping {
 ///
 ///     Module("net").source("./modules/net").set("cidr", "10.0.0.0/16").providers({{"aws", west}})
 ///
-///     "module": { "net": { "source": "./modules/net", "cidr": "10.0.0.0/16", "providers": { "aws": "aws.west" } } }
+///     "module": { "net": { "source": "./modules/net", "cidr": "10.0.0.0/16", "providers": { "aws":
+///     "aws.west" } } }
 class Module : public FluentBody<Module>, public Repetition<Module>, public Dependencies<Module> {
  public:
   /// @throws Error unless `name` is an identifier.
-  explicit Module(std::string_view name, const std::source_location& where = std::source_location::current())
+  explicit Module(std::string_view name,
+                  const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::module_block, "module", std::span(&name, 1), where) {}
 
-  /// Where the module comes from: `./path`, a registry address, a URL. Literal text up to Terraform 1.14; from
-  /// Terraform 1.15 and OpenTofu 1.8 an expression known before planning. Text whose reading would depend on the
-  /// version (`${`, `%{`) is refused when it is written, unless the writer has a target.
+  /// Where the module comes from: `./path`, a registry address, a URL. Literal text up to
+  /// Terraform 1.14; from Terraform 1.15 and OpenTofu 1.8 an expression known before planning. Text
+  /// whose reading would depend on the version (`${`, `%{`) is refused when it is written, unless
+  /// the writer has a target.
   Module& source(const ValueView& address) { return set("source", address); }
   /// A version constraint, for modules from a registry only.
   Module& version(const ValueView& constraint) { return set("version", constraint); }
   /// Which provider configurations the child sees under which names.
   Module& providers(std::initializer_list<ProviderMapping> mappings) {
     Object object;
-    for (const ProviderMapping& mapping : mappings) object.set(mapping.name, mapping.configuration.text());
+    for (const ProviderMapping& mapping : mappings)
+      object.set(mapping.name, mapping.configuration.text());
     return set("providers", object);
   }
   /// Input variables that are named like meta-arguments: the escape block `"_"`.
-  Module& escape(const Body& body, const std::source_location& where = std::source_location::current()) {
+  Module& escape(const Body& body,
+                 const std::source_location& where = std::source_location::current()) {
     return block("_", body, where);
   }
 

@@ -1,23 +1,27 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/blocks/lifecycle.hpp>
+#include <tfpp/blocks/meta_arguments.hpp>
+#include <tfpp/type.hpp>
+
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/blocks/lifecycle.hpp"
-#include "tfpp/blocks/meta_arguments.hpp"
-#include "tfpp/type.hpp"
 
 namespace tfpp::inline v1 {
 
 /// An output value.
 ///
-///     Output("ip").value(web.attr("public_ip"))        "output": { "ip": { "value": "${aws_instance.web.public_ip}" } }
-class Output : public FluentBody<Output>, public Preconditions<Output>, public Dependencies<Output> {
+///     Output("ip").value(web.attr("public_ip"))        "output": { "ip": { "value":
+///     "${aws_instance.web.public_ip}" } }
+class Output : public FluentBody<Output>,
+               public Preconditions<Output>,
+               public Dependencies<Output> {
  public:
   /// @throws Error unless `name` is an identifier.
-  explicit Output(std::string_view name, const std::source_location& where = std::source_location::current())
+  explicit Output(std::string_view name,
+                  const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::output_block, "output", std::span(&name, 1), where) {}
 
   /// The value; Terraform requires it, null counts.

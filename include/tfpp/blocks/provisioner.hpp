@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
+
 #include <cstdint>
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/body.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -31,7 +31,8 @@ class Connection : public FluentBody<Connection> {
   Connection& host(const ValueView& host) { return set("host", host); }
 };
 
-/// A step that runs when a resource is created or destroyed. The order of provisioners is kept, whatever their types.
+/// A step that runs when a resource is created or destroyed. The order of provisioners is kept,
+/// whatever their types.
 ///
 ///     .provisioner(Provisioner("local-exec").set("command", "date").when(When::destroy))
 ///
@@ -39,11 +40,15 @@ class Connection : public FluentBody<Connection> {
 class Provisioner : public FluentBody<Provisioner> {
  public:
   /// @param type `local-exec`, `remote-exec`, `file`, or that of a plug-in
-  explicit Provisioner(std::string_view type, const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::provisioner_block_of(type), "provisioner", std::span(&type, 1), where) {}
+  explicit Provisioner(std::string_view type,
+                       const std::source_location& where = std::source_location::current())
+      : FluentBody(grammar::provisioner_block_of(type), "provisioner", std::span(&type, 1), where) {
+  }
   /// Destroy-time provisioners may refer to `self`, `count.index` and `each.key` only.
   Provisioner& when(When when) { return set("when", when == When::create ? "create" : "destroy"); }
-  Provisioner& on_failure(OnFailure action) { return set("on_failure", action == OnFailure::fail ? "fail" : "continue"); }
+  Provisioner& on_failure(OnFailure action) {
+    return set("on_failure", action == OnFailure::fail ? "fail" : "continue");
+  }
   /// How this provisioner reaches the machine, in place of the resource's connection.
   Provisioner& connection(const Connection& connection) { return block(connection); }
 };

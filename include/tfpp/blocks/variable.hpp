@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
+#include <tfpp/type.hpp>
+
 #include <source_location>
 #include <span>
 #include <string_view>
-
-#include "tfpp/body.hpp"
-#include "tfpp/type.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -17,14 +17,17 @@ namespace tfpp::inline v1 {
 ///     "variable": { "env": { "type": "string", "default": "dev" } }
 class Variable : public FluentBody<Variable> {
  public:
-  /// @throws Error unless `name` is an identifier and none of those that `module` blocks use themselves.
-  explicit Variable(std::string_view name, const std::source_location& where = std::source_location::current())
+  /// @throws Error unless `name` is an identifier and none of those that `module` blocks use
+  /// themselves.
+  explicit Variable(std::string_view name,
+                    const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::variable_block, "variable", std::span(&name, 1), where) {}
 
   /// What values are accepted.
   Variable& type(const Type& type) { return set("type", type.text()); }
-  /// The value when none is given. Terraform reads it literally: markers such as `${` have no meaning, and an
-  /// expression does not compile. `nullptr` makes the variable optional with the default null.
+  /// The value when none is given. Terraform reads it literally: markers such as `${` have no
+  /// meaning, and an expression does not compile. `nullptr` makes the variable optional with the
+  /// default null.
   Variable& default_value(const LiteralView& value) { return set("default", Literal(value)); }
   Variable& description(std::string_view text) { return set("description", text); }
   /// Keeps the value out of what Terraform prints.
@@ -35,7 +38,8 @@ class Variable : public FluentBody<Variable> {
   Variable& ephemeral(bool on = true) { return set("ephemeral", on); }
   /// Why callers should stop setting it (Terraform 1.15, OpenTofu 1.10).
   Variable& deprecated(std::string_view reason) { return set("deprecated", reason); }
-  /// Its value is known before planning, so that module sources can use it (Terraform 1.15, OpenTofu 1.12).
+  /// Its value is known before planning, so that module sources can use it (Terraform 1.15,
+  /// OpenTofu 1.12).
   Variable& const_(bool on = true) { return set("const", on); }
 
   /// A rule for values; the condition must refer to this variable. May be called several times.

@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/body_store.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <vector>
 
-#include "tfpp/detail/body_store.hpp"
-
 namespace tfpp::inline v1::detail {
 
-/// Blocks grouped as JSON groups them: by type, then label by label, in the order of first appearance.
+/// Blocks grouped as JSON groups them: by type, then label by label, in the order of first
+/// appearance.
 ///
-/// The tree knows places in a buffer, not the buffer: whoever asks passes its start. Adding and finding are constant
-/// time on average.
+/// The tree knows places in a buffer, not the buffer: whoever asks passes its start. Adding and
+/// finding are constant time on average.
 class BlockTree {
  public:
   static constexpr std::uint32_t none = UINT32_MAX;
@@ -56,7 +57,8 @@ class BlockTree {
     for_each_key(block, [&](const char* key) {
       if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
     });
-    return at == none || nodes_[at].first_entry == none ? no_place : entries_[nodes_[at].first_entry].block;
+    return at == none || nodes_[at].first_entry == none ? no_place
+                                                        : entries_[nodes_[at].first_entry].block;
   }
   static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
@@ -91,12 +93,19 @@ class BlockTree {
     for (int labels = read_node(block).aux; labels > 0; --labels) f(key = after_value(key));
   }
 
-  static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept { return hash ^ (parent * 0x85EBCA6BU); }
+  static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept {
+    return hash ^ (parent * 0x85EBCA6BU);
+  }
 
-  [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash, std::string_view text) const {
-    const auto matches = [&](std::uint32_t id) { return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text; };
+  [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash,
+                                         std::string_view text) const {
+    const auto matches = [&](std::uint32_t id) {
+      return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text;
+    };
     if (nodes_[parent].children > few_children) {
-      return index_.find(mix(parent, hash), [&](std::uint32_t id) { return nodes_[id].parent == parent && matches(id); });
+      return index_.find(mix(parent, hash), [&](std::uint32_t id) {
+        return nodes_[id].parent == parent && matches(id);
+      });
     }
     for (std::uint32_t id = nodes_[parent].first_child; id != none; id = nodes_[id].next_sibling) {
       if (matches(id)) return id;
@@ -116,7 +125,8 @@ class BlockTree {
     node.last_child = id;
     ++node.children;
     if (node.children == few_children + 1) {
-      for (std::uint32_t child = node.first_child; child != none; child = nodes_[child].next_sibling) {
+      for (std::uint32_t child = node.first_child; child != none;
+           child = nodes_[child].next_sibling) {
         index_.insert(mix(parent, nodes_[child].hash), child);
       }
     } else if (node.children > few_children) {

@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/offset_index.hpp>
+#include <tfpp/detail/readings.hpp>
+#include <tfpp/detail/tape_encoder.hpp>
+#include <tfpp/name.hpp>
+#include <tfpp/value.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -10,12 +16,6 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-
-#include "tfpp/detail/offset_index.hpp"
-#include "tfpp/detail/readings.hpp"
-#include "tfpp/detail/tape_encoder.hpp"
-#include "tfpp/name.hpp"
-#include "tfpp/value.hpp"
 
 namespace tfpp::inline v1::detail {
 
@@ -40,7 +40,9 @@ inline BlockHead read_head(const char* block) noexcept {
 inline void write_head(char* block, const BlockHead& head) noexcept {
   std::memcpy(block + sizeof(Node), static_cast<const void*>(&head), sizeof head);
 }
-inline const char* type_of_block(const char* block) noexcept { return block + sizeof(Node) + sizeof(BlockHead); }
+inline const char* type_of_block(const char* block) noexcept {
+  return block + sizeof(Node) + sizeof(BlockHead);
+}
 
 /// `resource "aws_instance" "web"`
 inline std::string describe_block(const char* block) {
@@ -79,15 +81,15 @@ inline bool same_items(const char* a, const char* a_end, const char* b, const ch
 
 /// A body, or a block with its body, on a tape of its own: the one store behind all block classes.
 ///
-/// Items stand in the order in which they were set, comments first. Looking up an argument is constant time on
-/// average, however many there are.
+/// Items stand in the order in which they were set, comments first. Looking up an argument is
+/// constant time on average, however many there are.
 class BodyStore {
  public:
   /// A body that belongs to no block yet: it is taken for one whose schema a provider knows.
   BodyStore() noexcept = default;
 
-  BodyStore(const grammar::BlockType& row, const Name& type, std::span<const std::string_view> labels,
-            const std::source_location& where)
+  BodyStore(const grammar::BlockType& row, const Name& type,
+            std::span<const std::string_view> labels, const std::source_location& where)
       : row_(&row) {
     check_labels(row, type.view(), labels);
     append_block_head(tape_, row, type, labels, where);
@@ -99,14 +101,18 @@ class BodyStore {
   [[nodiscard]] bool is_block() const noexcept { return items_ != 0; }
   [[nodiscard]] std::uint16_t depth() const noexcept { return depth_; }
   [[nodiscard]] std::size_t items() const noexcept { return items_; }
-  [[nodiscard]] std::string describe() const { return is_block() ? describe_block(tape_.data()) : std::string("body"); }
+  [[nodiscard]] std::string describe() const {
+    return is_block() ? describe_block(tape_.data()) : std::string("body");
+  }
   /// Text of the label with this index.
   [[nodiscard]] std::string_view label(int index) const noexcept {
     const char* text = type_of_block(tape_.data());
     for (; index >= 0; --index) text = after_value(text);
     return text_of(text);
   }
-  [[nodiscard]] std::source_location where() const noexcept { return read_head(tape_.data()).where; }
+  [[nodiscard]] std::source_location where() const noexcept {
+    return read_head(tape_.data()).where;
+  }
 
   /// Value node of the argument with this name, or null.
   [[nodiscard]] const char* find_value(const Name& name) const {
@@ -114,8 +120,8 @@ class BodyStore {
     return at == npos ? nullptr : value_of_argument(tape_.at(at));
   }
 
-  /// Sets an argument as the row of the grammar says. An argument that is set already keeps its place; an absent
-  /// value removes it. On an exception nothing has changed.
+  /// Sets an argument as the row of the grammar says. An argument that is set already keeps its
+  /// place; an absent value removes it. On an exception nothing has changed.
   void set(const Name& name, const ValueView& value) {
     guard(name.view(), [&] { put_argument(name, value); });
   }
@@ -124,7 +130,9 @@ class BodyStore {
   void add_to_list(const Name& name, const ValueView& element) {
     Value list = find_value(name) != nullptr ? Value(Stored{find_value(name)}) : Value(List<0>{});
     List<0> longer;
-    for (const char* p = list.node() + sizeof(Node); p != after_value(list.node()); p = after_value(p)) longer.add(Stored{p});
+    for (const char* p = list.node() + sizeof(Node); p != after_value(list.node());
+         p = after_value(p))
+      longer.add(Stored{p});
     longer.add(element);
     set(name, longer);
   }
@@ -133,7 +141,10 @@ class BodyStore {
   void comment(std::string_view text) {
     guard({}, [&] {
       Tape single;
-      single.append(Node{Tag::comment, static_cast<std::uint8_t>(text::scan(text) & text::json_escape), 0, node_size(text.size())}, text);
+      single.append(
+          Node{Tag::comment, static_cast<std::uint8_t>(text::scan(text) & text::json_escape), 0,
+               node_size(text.size())},
+          text);
       std::size_t at = items_;
       while (at < tape_.size() && read_node(tape_.at(at)).tag == Tag::comment) {
         at = static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.data());
@@ -177,15 +188,18 @@ class BodyStore {
       adopt_row_of_items(tape_, at, tape_.size(), *row_);
       depth_ = std::max(depth_, body.depth_);
       relink();
-      for (const char* item = tape_.at(at); item != tape_.at(tape_.size()); item = after_item(item)) {
+      for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
+           item = after_item(item)) {
         if (read_node(item).tag != Tag::argument) continue;
-        if (find_argument(Name(text_of(item))) != npos) throw Error("the argument " + std::string(text_of(item)) + " is set twice");
+        if (find_argument(Name(text_of(item))) != npos)
+          throw Error("the argument " + std::string(text_of(item)) + " is set twice");
         remember(Name(text_of(item)), static_cast<std::size_t>(item - tape_.data()));
       }
     });
   }
 
-  /// Lets `edit` change the body of the first nested block of a type without labels; adds the block if there is none.
+  /// Lets `edit` change the body of the first nested block of a type without labels; adds the block
+  /// if there is none.
   template <class F>
   void edit_block(const Name& type, const std::source_location& where, const F& edit) {
     std::size_t at = items_;
@@ -210,8 +224,10 @@ class BodyStore {
 
   /// Same items in the same order; where they were made does not count.
   friend bool operator==(const BodyStore& a, const BodyStore& b) {
-    if (a.is_block() != b.is_block() || (a.is_block() && a.describe() != b.describe())) return false;
-    return same_items(a.tape_.at(a.items_), a.tape_.at(a.tape_.size()), b.tape_.at(b.items_), b.tape_.at(b.tape_.size()));
+    if (a.is_block() != b.is_block() || (a.is_block() && a.describe() != b.describe()))
+      return false;
+    return same_items(a.tape_.at(a.items_), a.tape_.at(a.tape_.size()), b.tape_.at(b.items_),
+                      b.tape_.at(b.tape_.size()));
   }
 
   static constexpr std::size_t max_labels = 2;
@@ -261,7 +277,8 @@ class BodyStore {
       return;
     }
     const bool unlisted = !name.is_listed() && row_->content != grammar::Content::closed;
-    const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(*row_, name.view());
+    const grammar::Argument* listed =
+        unlisted ? nullptr : grammar::find_argument(*row_, name.view());
     const grammar::Reading reading = listed != nullptr ? listed->reading : row_->rest;
     const std::size_t at = tape_.size();
     append_argument(name, reading, value);
@@ -276,16 +293,21 @@ class BodyStore {
   }
 
   void append_argument(const Name& name, grammar::Reading reading, const ValueView& value) {
-    const auto aux = static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
+    const auto aux =
+        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
     const auto size = node_size(name.view().size());
     check_name(*row_, name.view(), name.is_static());
     if (name.is_static()) {
       tape_.append_static(Node{Tag::argument, static_text, aux, size}, name.view().data());
     } else {
-      tape_.append(Node{Tag::argument, static_cast<std::uint8_t>(text::scan(name.view()) & text::json_escape), aux, size}, name.view());
+      tape_.append(
+          Node{Tag::argument,
+               static_cast<std::uint8_t>(text::scan(name.view()) & text::json_escape), aux, size},
+          name.view());
     }
     const std::size_t at = tape_.size();
-    TapeEncoder encoder(tape_, is_literal(reading) ? TapeEncoder::Mode::literal : TapeEncoder::Mode::any);
+    TapeEncoder encoder(tape_,
+                        is_literal(reading) ? TapeEncoder::Mode::literal : TapeEncoder::Mode::any);
     value.emit(encoder);
     const Node node = read_node(tape_.at(at));
     if (node.tag == Tag::list || node.tag == Tag::object) depth_ = std::max(depth_, node.aux);
@@ -299,16 +321,20 @@ class BodyStore {
   }
 
   [[nodiscard]] std::size_t find_argument(const Name& name) const {
-    if (!may_be_set(name)) [[likely]] return npos;
+    if (!may_be_set(name)) [[likely]]
+      return npos;
     if (arguments_ > few_arguments) {
-      const std::uint32_t at = index_.find(name.hash(), [&](std::uint32_t offset) { return text_of(tape_.at(offset)) == name.view(); });
+      const std::uint32_t at = index_.find(name.hash(), [&](std::uint32_t offset) {
+        return text_of(tape_.at(offset)) == name.view();
+      });
       return at == OffsetIndex::none ? npos : at;
     }
     const std::uint32_t hash_bits = name.hash() & 0xFFU;
     const char* end = tape_.at(tape_.size());
     for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
       const Node node = read_node(item);
-      if (node.tag == Tag::argument && node.aux >> 8 == hash_bits && text_of(item, node) == name.view()) {
+      if (node.tag == Tag::argument && node.aux >> 8 == hash_bits &&
+          text_of(item, node) == name.view()) {
         return static_cast<std::size_t>(item - tape_.data());
       }
     }
@@ -331,7 +357,8 @@ class BodyStore {
     if (arguments_ <= few_arguments) return;
     for_each_item([this](char* item) {
       if (read_node(item).tag == Tag::argument) {
-        index_.insert(hash_name(text_of(item)), node_size(static_cast<std::size_t>(item - tape_.data())));
+        index_.insert(hash_name(text_of(item)),
+                      node_size(static_cast<std::size_t>(item - tape_.data())));
       }
     });
   }
@@ -342,7 +369,8 @@ class BodyStore {
     Tape added;
     added.append(tape_.at(last), tape_.size() - last);
     tape_.truncate(last);
-    splice(existing, static_cast<std::size_t>(after_item(tape_.at(existing)) - tape_.at(existing)), added);
+    splice(existing, static_cast<std::size_t>(after_item(tape_.at(existing)) - tape_.at(existing)),
+           added);
   }
 
   void erase_argument(std::size_t at) {
@@ -389,22 +417,26 @@ class BodyStore {
 
   // Nested blocks.
 
-  [[nodiscard]] const grammar::BlockType& row_of_nested(const Name& type, std::span<const std::string_view> labels) const {
+  [[nodiscard]] const grammar::BlockType& row_of_nested(
+      const Name& type, std::span<const std::string_view> labels) const {
     const bool unlisted = !type.is_listed() && row_->content != grammar::Content::closed;
     if (!unlisted) {
       if (const grammar::BlockType* row = grammar::find_block(*row_, type.view())) {
-        if (row == &grammar::provisioner_block && labels.size() == 1) return grammar::provisioner_block_of(labels[0]);
+        if (row == &grammar::provisioner_block && labels.size() == 1)
+          return grammar::provisioner_block_of(labels[0]);
         return *row;
       }
     }
     const grammar::BlockType* row = grammar::unlisted_block(*row_);
-    if (row == nullptr || (!unlisted && grammar::is_reserved(*row_, type.view()))) fail_unknown(*row_, "block", type.view());
+    if (row == nullptr || (!unlisted && grammar::is_reserved(*row_, type.view())))
+      fail_unknown(*row_, "block", type.view());
     check_name(*row, type.view(), type.is_static());
     return *row;
   }
 
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels, const std::source_location& where) {
+                                std::span<const std::string_view> labels,
+                                const std::source_location& where) {
     const std::size_t at = tape.size();
     tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
     BlockHead head{0, 0, &row, where};
@@ -413,17 +445,23 @@ class BodyStore {
     if (type.is_static()) {
       tape.append_static(Node{Tag::text, static_text, 0, size}, type.view().data());
     } else {
-      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(type.view()) & text::json_escape), 0, size}, type.view());
+      tape.append(
+          Node{Tag::text, static_cast<std::uint8_t>(text::scan(type.view()) & text::json_escape), 0,
+               size},
+          type.view());
     }
     for (const std::string_view label : labels) {
-      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(label) & text::json_escape), 0, node_size(label.size())}, label);
+      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(label) & text::json_escape),
+                       0, node_size(label.size())},
+                  label);
     }
     head.items = node_size(tape.size() - at);
     write_head(tape.at(at), head);
   }
 
   void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth) {
-    if (depth + 1 > max_depth) throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
+    if (depth + 1 > max_depth)
+      throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);
@@ -442,10 +480,12 @@ class BodyStore {
   /// Reads the items of the block at `at` again, now that its row is known.
   static void adopt_row(Tape& tape, std::size_t at, const grammar::BlockType& row) {
     const char* block = tape.at(at);
-    adopt_row_of_items(tape, at + read_head(block).items, static_cast<std::size_t>(after_item(block) - tape.data()), row);
+    adopt_row_of_items(tape, at + read_head(block).items,
+                       static_cast<std::size_t>(after_item(block) - tape.data()), row);
   }
 
-  static void adopt_row_of_items(Tape& tape, std::size_t first, std::size_t last, const grammar::BlockType& row) {
+  static void adopt_row_of_items(Tape& tape, std::size_t first, std::size_t last,
+                                 const grammar::BlockType& row) {
     const char* end = tape.at(last);
     for (char* item = tape.at(first); item != end; item += after_item(item) - item) {
       Node node = read_node(item);
@@ -458,14 +498,16 @@ class BodyStore {
         const std::string_view name = text_of(item, node);
         const grammar::Argument* listed = grammar::find_argument(row, name);
         const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-        node.aux = static_cast<std::uint16_t>((node.aux & 0xFF00U) | static_cast<unsigned>(reading));
+        node.aux =
+            static_cast<std::uint16_t>((node.aux & 0xFF00U) | static_cast<unsigned>(reading));
         write_node(item, node);
         check_argument(row, name, listed, item);
       }
     }
   }
 
-  static const grammar::BlockType& row_of_item(const grammar::BlockType& parent, const char* block) {
+  static const grammar::BlockType& row_of_item(const grammar::BlockType& parent,
+                                               const char* block) {
     BodyStore probe;
     probe.row_ = &parent;
     const char* type = type_of_block(block);
@@ -484,7 +526,8 @@ class BodyStore {
     tape_.append(first, static_cast<std::size_t>(after_item(head) - first));
     for_each_item([this](char* item) {
       const Node node = read_node(item);
-      if (node.tag == Tag::argument) remember(Name(text_of(item, node)), static_cast<std::size_t>(item - tape_.data()));
+      if (node.tag == Tag::argument)
+        remember(Name(text_of(item, node)), static_cast<std::size_t>(item - tape_.data()));
     });
     relink();
     depth_ = from.depth_;

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/block_tree.hpp>
+#include <tfpp/detail/output.hpp>
+#include <tfpp/write_options.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -11,10 +15,6 @@
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tfpp/detail/block_tree.hpp"
-#include "tfpp/detail/output.hpp"
-#include "tfpp/write_options.hpp"
 
 namespace tfpp::inline v1::detail {
 
@@ -34,8 +34,12 @@ enum class Form : std::uint8_t {
 class JsonWriter {
  public:
   JsonWriter(Output& out, const WriteOptions& options)
-      : out_(out), pretty_(options.layout == Layout::pretty), order_(options.order), target_(options.target) {
-    for (std::size_t i = 0; i < forms_.size(); ++i) forms_[i] = form_of(static_cast<grammar::Reading>(i));
+      : out_(out),
+        pretty_(options.layout == Layout::pretty),
+        order_(options.order),
+        target_(options.target) {
+    for (std::size_t i = 0; i < forms_.size(); ++i)
+      forms_[i] = form_of(static_cast<grammar::Reading>(i));
   }
 
   // Structure. The writer keeps track of depth; whoever calls it, of commas.
@@ -130,10 +134,12 @@ class JsonWriter {
     using grammar::Reading;
     if (reading == Reading::expression) return Form::live;
     const bool gated = reading == Reading::module_address || reading == Reading::module_version ||
-                       reading == Reading::backend_argument || reading == Reading::lifecycle_bool || reading == Reading::mock_data;
+                       reading == Reading::backend_argument || reading == Reading::lifecycle_bool ||
+                       reading == Reading::mock_data;
     if (!gated) return Form::bare;
     if (!target_) return Form::undecided;
-    return grammar::reading_for(reading, *target_) == Reading::expression ? Form::live : Form::literal;
+    return grammar::reading_for(reading, *target_) == Reading::expression ? Form::live
+                                                                          : Form::literal;
   }
 
   void line() {
@@ -158,7 +164,8 @@ class JsonWriter {
     open('{');
     bool first = write_comments(item, end, true);
     while (item != end && read_node(item).tag == Tag::comment) item = after_item(item);
-    first = order_ == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
+    first =
+        order_ == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
     close('}', !first);
   }
 
@@ -198,7 +205,9 @@ class JsonWriter {
     for (const char* p = item; p != end; p = after_item(p)) {
       if (read_node(p).tag == Tag::argument) {
         const bool meta = grammar::find_argument(*read_head(block_).row, text_of(p)) != nullptr;
-        properties.push_back({text_of(p), p, BlockTree::none, static_cast<std::uint8_t>(order_ == Order::canonical && !meta ? 1 : 0)});
+        properties.push_back(
+            {text_of(p), p, BlockTree::none,
+             static_cast<std::uint8_t>(order_ == Order::canonical && !meta ? 1 : 0)});
       } else if (groups == nullptr) {
         base = p;
         groups = &group_blocks(p, end);
@@ -208,16 +217,19 @@ class JsonWriter {
       }
     }
     if (groups != nullptr) {
-      // The order of generated and plain blocks means something: they stay as they were set, behind the arguments.
+      // The order of generated and plain blocks means something: they stay as they were set, behind
+      // the arguments.
       const std::uint8_t rank = order_ == Order::canonical || generates ? 2 : 0;
-      for (std::uint32_t id = groups->root().first_child; id != BlockTree::none; id = groups->node(id).next_sibling) {
+      for (std::uint32_t id = groups->root().first_child; id != BlockTree::none;
+           id = groups->node(id).next_sibling) {
         properties.push_back({text_of(base + groups->node(id).key), nullptr, id, rank});
       }
     }
-    std::stable_sort(properties.begin(), properties.end(), [this](const Property& a, const Property& b) {
-      if (a.rank != b.rank) return a.rank < b.rank;
-      return order_ == Order::sorted && a.rank == 0 && a.name < b.name;
-    });
+    std::stable_sort(properties.begin(), properties.end(),
+                     [this](const Property& a, const Property& b) {
+                       if (a.rank != b.rank) return a.rank < b.rank;
+                       return order_ == Order::sorted && a.rank == 0 && a.name < b.name;
+                     });
     for (const Property& property : properties) {
       next(first);
       first = false;
@@ -252,10 +264,13 @@ class JsonWriter {
     return tree.entry(tree.node(id).first_entry).block;
   }
 
-  bool write_children(const char* base, const BlockTree& tree, const BlockTree::Node& parent, bool first) {
+  bool write_children(const char* base, const BlockTree& tree, const BlockTree::Node& parent,
+                      bool first) {
     if (order_ == Order::sorted) {
       std::vector<std::uint32_t> ids;
-      for (std::uint32_t id = parent.first_child; id != BlockTree::none; id = tree.node(id).next_sibling) ids.push_back(id);
+      for (std::uint32_t id = parent.first_child; id != BlockTree::none;
+           id = tree.node(id).next_sibling)
+        ids.push_back(id);
       std::sort(ids.begin(), ids.end(), [&](std::uint32_t a, std::uint32_t b) {
         return text_of(base + tree.node(a).key) < text_of(base + tree.node(b).key);
       });
@@ -266,7 +281,8 @@ class JsonWriter {
       }
       return first;
     }
-    for (std::uint32_t id = parent.first_child; id != BlockTree::none; id = tree.node(id).next_sibling) {
+    for (std::uint32_t id = parent.first_child; id != BlockTree::none;
+         id = tree.node(id).next_sibling) {
       next(first);
       first = false;
       write_member(base, tree, id);
@@ -289,7 +305,8 @@ class JsonWriter {
     const bool by_label = read_head(first).row->ordered && read_node(first).aux != 0;
     if (node.first_entry == node.last_entry && !by_label) return write_one(first);
     open('[');
-    for (std::uint32_t entry = node.first_entry; entry != BlockTree::none; entry = tree.entry(entry).next) {
+    for (std::uint32_t entry = node.first_entry; entry != BlockTree::none;
+         entry = tree.entry(entry).next) {
       next(entry == node.first_entry);
       const char* block = base + tree.entry(entry).block;
       if (by_label) {
@@ -329,12 +346,14 @@ class JsonWriter {
     }
   }
 
-  // Plain and generated blocks of one type in an order that a single object cannot express: the body is then an
-  // array of objects, whose properties Terraform reads one after the other.
+  // Plain and generated blocks of one type in an order that a single object cannot express: the
+  // body is then an array of objects, whose properties Terraform reads one after the other.
 
   bool is_split(const char* block) {
     bool generates = false;
-    for_each_block(block, [&](const char* nested) { generates = generates || read_head(nested).row == &grammar::dynamic_block; });
+    for_each_block(block, [&](const char* nested) {
+      generates = generates || read_head(nested).row == &grammar::dynamic_block;
+    });
     return generates && after_part(block, block + read_head(block).items) != after_item(block);
   }
 
@@ -368,7 +387,8 @@ class JsonWriter {
     }
   }
 
-  /// The end of the longest run of items from `item` on whose blocks keep their order when grouped by type.
+  /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
+  /// by type.
   static const char* after_part(const char* block, const char* item) {
     struct Seen {
       std::string_view type;
@@ -383,14 +403,16 @@ class JsonWriter {
       const bool generated = read_head(item).row == &grammar::dynamic_block;
       const char* type_node = type_of_block(item);
       const std::string_view type = text_of(generated ? after_value(type_node) : type_node);
-      auto at = std::find_if(seen.begin(), seen.end(), [&](const Seen& s) { return s.type == type; });
+      auto at =
+          std::find_if(seen.begin(), seen.end(), [&](const Seen& s) { return s.type == type; });
       if (at == seen.end()) at = seen.insert(seen.end(), Seen{type});
       if (generated) {
         if (at->plain_after_generated) return item;
         at->generated = any_generated = true;
       } else {
         if (at->plain_before_generated && at->generated) return item;
-        if (!at->plain_before_generated) (any_generated ? at->plain_after_generated : at->plain_before_generated) = true;
+        if (!at->plain_before_generated)
+          (any_generated ? at->plain_after_generated : at->plain_before_generated) = true;
       }
     }
     return item;
@@ -416,13 +438,20 @@ class JsonWriter {
   void write_value(const char* value, Form form) {
     const Node node = read_node(value);
     switch (node.tag) {
-      case Tag::boolean: return out_.append((node.flags & is_true) != 0 ? "true" : "false");
-      case Tag::number: return out_.append(text_of(value, node));
-      case Tag::text: return write_text(text_of(value, node), node.flags, form);
-      case Tag::expression: return write_expression(text_of(value, node), node.flags, form);
-      case Tag::list: return write_list(value, form);
-      case Tag::object: return write_object(value, form);
-      default: return out_.append("null");
+      case Tag::boolean:
+        return out_.append((node.flags & is_true) != 0 ? "true" : "false");
+      case Tag::number:
+        return out_.append(text_of(value, node));
+      case Tag::text:
+        return write_text(text_of(value, node), node.flags, form);
+      case Tag::expression:
+        return write_expression(text_of(value, node), node.flags, form);
+      case Tag::list:
+        return write_list(value, form);
+      case Tag::object:
+        return write_object(value, form);
+      default:
+        return out_.append("null");
     }
   }
 
@@ -452,7 +481,8 @@ class JsonWriter {
   void write_sorted_object(const char* first, const char* end, Form form) {
     std::vector<const char*> keys;
     for (const char* p = first; p != end; p = after_value(after_value(p))) keys.push_back(p);
-    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) { return text_of(a) < text_of(b); });
+    std::sort(keys.begin(), keys.end(),
+              [](const char* a, const char* b) { return text_of(a) < text_of(b); });
     open('{');
     bool is_first = true;
     for (const char* p : keys) {
@@ -471,7 +501,8 @@ class JsonWriter {
 
   void write_text(std::string_view text, std::uint8_t flags, Form form) {
     const bool markers = (flags & text::template_escape) != 0;
-    if (markers && form == Form::undecided) [[unlikely]] fail_undecided(text);
+    if (markers && form == Form::undecided) [[unlikely]]
+      fail_undecided(text);
     const bool escape_markers = markers && form == Form::live;
     if (((flags & text::json_escape) != 0 || escape_markers) || text.size() > direct) [[unlikely]] {
       return escape_markers ? write_template_text(text) : quote(text);
@@ -488,7 +519,8 @@ class JsonWriter {
     const bool template_text = (flags & is_template) != 0;
     if (form == Form::undecided) fail_undecided(text);
     if (form == Form::literal) {
-      fail("an expression cannot stand here: the target reads this position literally. Found: " + std::string(text));
+      fail("an expression cannot stand here: the target reads this position literally. Found: " +
+           std::string(text));
     }
     const bool wrap = form == Form::live && !template_text;
     out_.append(wrap ? "\"${" : "\"");
@@ -527,12 +559,14 @@ class JsonWriter {
   }
 
   [[noreturn]] void fail_undecided(std::string_view text) const {
-    fail("whether Terraform reads a template here depends on product and version: `" + std::string(text) +
+    fail("whether Terraform reads a template here depends on product and version: `" +
+         std::string(text) +
          "` would mean different things. Write it without ${ and %{, or set WriteOptions::target");
   }
 
   [[noreturn]] void fail(const std::string& message) const {
-    throw Error(describe_block(block_) + " (" + to_text(read_head(block_).where) + "), " + std::string(argument_) + ": " + message);
+    throw Error(describe_block(block_) + " (" + to_text(read_head(block_).where) + "), " +
+                std::string(argument_) + ": " + message);
   }
 
   /// Longer text is written in pieces, so that no more room is needed at once.

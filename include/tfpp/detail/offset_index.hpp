@@ -19,7 +19,8 @@ class OffsetIndex {
     count_ = 0;
   }
 
-  /// The value stored under `hash` for which `matches(value)` holds, or `none`. Constant time on average.
+  /// The value stored under `hash` for which `matches(value)` holds, or `none`. Constant time on
+  /// average.
   template <class Matches>
   [[nodiscard]] std::uint32_t find(std::uint32_t hash, const Matches& matches) const {
     if (slots_.empty()) return none;

@@ -17,7 +17,8 @@ class Output {
 
   /// Room for `bytes`; write there, then `advance` to the end of what was written.
   char* reserve(std::size_t bytes) {
-    if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]] more(bytes);
+    if (static_cast<std::size_t>(end_ - at_) < bytes) [[unlikely]]
+      more(bytes);
     return at_;
   }
   void advance(char* to) noexcept { at_ = to; }
@@ -43,8 +44,8 @@ class Output {
   char* end_ = nullptr;  // NOLINT(misc-non-private-member-variables-in-classes)
 };
 
-/// Text into a string. The string is cleared only a little ahead of the text, so that the memory is still in the
-/// cache when the text comes.
+/// Text into a string. The string is cleared only a little ahead of the text, so that the memory is
+/// still in the cache when the text comes.
 class StringOutput final : public Output {
  public:
   /// @param expected how much text is likely to come
@@ -58,7 +59,9 @@ class StringOutput final : public Output {
  private:
   static constexpr std::size_t step = 1U << 15;
 
-  [[nodiscard]] std::size_t used() const noexcept { return at_ == nullptr ? 0 : static_cast<std::size_t>(at_ - text_.data()); }
+  [[nodiscard]] std::size_t used() const noexcept {
+    return at_ == nullptr ? 0 : static_cast<std::size_t>(at_ - text_.data());
+  }
 
   void more(std::size_t bytes) override {
     const std::size_t size = used();
@@ -75,14 +78,16 @@ class StringOutput final : public Output {
   std::string text_{};
 };
 
-/// Text in pieces to a function `void(const char*, std::size_t)`, through a buffer of constant size.
+/// Text in pieces to a function `void(const char*, std::size_t)`, through a buffer of constant
+/// size.
 template <class Write>
 class PieceOutput final : public Output {
  public:
   explicit PieceOutput(Write& write) : write_(write), buffer_(piece, '\0') { rewind(); }
 
   void flush() {
-    if (at_ != buffer_.data()) write_(buffer_.data(), static_cast<std::size_t>(at_ - buffer_.data()));
+    if (at_ != buffer_.data())
+      write_(buffer_.data(), static_cast<std::size_t>(at_ - buffer_.data()));
     rewind();
   }
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/tape.hpp>
+#include <tfpp/expr/native.hpp>
+#include <tfpp/expr/traversal.hpp>
+#include <tfpp/grammar.hpp>
+
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
-
-#include "tfpp/detail/tape.hpp"
-#include "tfpp/expr/native.hpp"
-#include "tfpp/expr/traversal.hpp"
-#include "tfpp/grammar.hpp"
 
 /// Whether a value suits the reading that the grammar gives its position.
 namespace tfpp::inline v1::detail {
@@ -22,17 +22,20 @@ constexpr bool is_literal(grammar::Reading reading) noexcept {
   using grammar::Reading;
   return reading == Reading::literal_string || reading == Reading::literal_bool ||
          reading == Reading::literal_identifier || reading == Reading::literal_data ||
-         reading == Reading::version_constraint || reading == Reading::keyword || reading == Reading::keyword_list ||
-         reading == Reading::type_expression;
+         reading == Reading::version_constraint || reading == Reading::keyword ||
+         reading == Reading::keyword_list || reading == Reading::type_expression;
 }
 
-[[noreturn]] inline void fail_unknown(const grammar::BlockType& row, std::string_view what, std::string_view name) {
+[[noreturn]] inline void fail_unknown(const grammar::BlockType& row, std::string_view what,
+                                      std::string_view name) {
   std::string message = "there is no " + std::string(what) + " \"" + std::string(name) + "\" here";
-  if (grammar::is_reserved(row, name)) message = "Terraform reserves the name \"" + std::string(name) + "\" here";
+  if (grammar::is_reserved(row, name))
+    message = "Terraform reserves the name \"" + std::string(name) + "\" here";
   if (grammar::find_argument(row, name) != nullptr) {
     message = "\"" + std::string(name) + "\" is an argument here, not a block; set it";
   } else if (grammar::find_block(row, name) != nullptr) {
-    message = "\"" + std::string(name) + "\" is a nested block here, not an argument; add it with block()";
+    message = "\"" + std::string(name) +
+              "\" is a nested block here, not an argument; add it with block()";
   } else if (const std::string_view near = grammar::nearest_name(row, name); !near.empty()) {
     message += "; did you mean \"" + std::string(near) + "\"?";
   } else if (!grammar::is_reserved(row, name)) {
@@ -45,11 +48,13 @@ constexpr bool is_literal(grammar::Reading reading) noexcept {
 inline void check_name_kind(grammar::NameKind kind, std::string_view name) {
   if (kind == grammar::NameKind::identifier && !text::is_identifier(name)) {
     throw Error("\"" + std::string(name) +
-                "\" is not an identifier; it must start with a letter or _ and go on with letters, digits, _ and -");
+                "\" is not an identifier; it must start with a letter or _ and go on with letters, "
+                "digits, _ and -");
   }
   if (kind == grammar::NameKind::provider_local_name && !text::is_provider_local_name(name)) {
     throw Error("\"" + std::string(name) +
-                "\" is not a provider's local name; it takes lower-case letters, digits and single dashes inside");
+                "\" is not a provider's local name; it takes lower-case letters, digits and single "
+                "dashes inside");
   }
 }
 
@@ -62,19 +67,22 @@ inline void check_name(const grammar::BlockType& row, std::string_view name, boo
   }
 }
 
-inline void check_labels(const grammar::BlockType& row, std::string_view type, std::span<const std::string_view> labels) {
-  const bool free = &row == &grammar::provider_nested_block || &row == &grammar::encryption_nested_block;
+inline void check_labels(const grammar::BlockType& row, std::string_view type,
+                         std::span<const std::string_view> labels) {
+  const bool free =
+      &row == &grammar::provider_nested_block || &row == &grammar::encryption_nested_block;
   if (free) return;
   if (labels.size() != row.labels.size()) {
-    throw Error("a \"" + std::string(type) + "\" block takes " + std::to_string(row.labels.size()) + " labels, not " +
-                std::to_string(labels.size()));
+    throw Error("a \"" + std::string(type) + "\" block takes " + std::to_string(row.labels.size()) +
+                " labels, not " + std::to_string(labels.size()));
   }
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const grammar::Label& label = row.labels[i];
     check_name_kind(label.kind, labels[i]);
     for (const grammar::Word& word : label.refused) {
       if (word.text == labels[i] && word.since.terraform <= newest_common_version) {
-        throw Error("Terraform refuses the " + std::string(label.name) + " \"" + std::string(labels[i]) + "\" here");
+        throw Error("Terraform refuses the " + std::string(label.name) + " \"" +
+                    std::string(labels[i]) + "\" here");
       }
     }
   }
@@ -83,7 +91,8 @@ inline void check_labels(const grammar::BlockType& row, std::string_view type, s
 /// Checks one value node against a reading.
 class ReadingCheck {
  public:
-  ReadingCheck(grammar::Reading reading, const grammar::Argument* argument) : reading_(reading), argument_(argument) {}
+  ReadingCheck(grammar::Reading reading, const grammar::Argument* argument)
+      : reading_(reading), argument_(argument) {}
 
   void check(const char* value) const {
     using grammar::Reading;
@@ -92,9 +101,12 @@ class ReadingCheck {
     const bool text = node.tag == Tag::text;
     switch (reading_) {
       case Reading::literal_string:
-        require(text || node.tag == Tag::number || node.tag == Tag::boolean, "a string is due here");
+        require(text || node.tag == Tag::number || node.tag == Tag::boolean,
+                "a string is due here");
         break;
-      case Reading::literal_bool: require(is_bool(value, node), "true or false is due here"); break;
+      case Reading::literal_bool:
+        require(is_bool(value, node), "true or false is due here");
+        break;
       case Reading::lifecycle_bool:
         require(node.tag == Tag::expression || is_bool(value, node), "true or false is due here");
         break;
@@ -102,35 +114,60 @@ class ReadingCheck {
         require(text && text::is_identifier(text_of(value)), "an identifier is due here");
         break;
       case Reading::version_constraint:
-        require(text || node.tag == Tag::number || node.tag == Tag::null, "a version constraint is due here, such as \">= 1.5\"");
-        break;
-      case Reading::module_address: require(text || node.tag == Tag::expression, "a module source is due here"); break;
-      case Reading::module_version:
-        require(text || node.tag == Tag::number || node.tag == Tag::expression || node.tag == Tag::null,
+        require(text || node.tag == Tag::number || node.tag == Tag::null,
                 "a version constraint is due here, such as \">= 1.5\"");
+        break;
+      case Reading::module_address:
+        require(text || node.tag == Tag::expression, "a module source is due here");
+        break;
+      case Reading::module_version:
+        require(
+            text || node.tag == Tag::number || node.tag == Tag::expression || node.tag == Tag::null,
+            "a version constraint is due here, such as \">= 1.5\"");
         break;
       case Reading::traversal:
         require(is_reference(value), "a reference is due here, such as aws_instance.web");
         break;
-      case Reading::traversal_list: require_list(value, &ReadingCheck::is_reference, "a list of references is due here"); break;
-      case Reading::provider_reference:
-        require(is_provider_reference(value), "a provider configuration is due here, such as aws or aws.west");
+      case Reading::traversal_list:
+        require_list(value, &ReadingCheck::is_reference, "a list of references is due here");
         break;
-      case Reading::provider_references: check_provider_references(value, node); break;
-      case Reading::keyword: require(is_keyword(value), "one of these words is due here: " + keywords()); break;
-      case Reading::keyword_list: require_list(value, &ReadingCheck::is_keyword, "a list of these words is due here: " + keywords()); break;
+      case Reading::provider_reference:
+        require(is_provider_reference(value),
+                "a provider configuration is due here, such as aws or aws.west");
+        break;
+      case Reading::provider_references:
+        check_provider_references(value, node);
+        break;
+      case Reading::keyword:
+        require(is_keyword(value), "one of these words is due here: " + keywords());
+        break;
+      case Reading::keyword_list:
+        require_list(value, &ReadingCheck::is_keyword,
+                     "a list of these words is due here: " + keywords());
+        break;
       case Reading::all_or_relative_traversals:
         if (text && text_of(value) == "all") return;
-        require_list(value, &ReadingCheck::is_relative, "`all`, or a list of references relative to the resource (\"tags\", \"tags[\\\"Name\\\"]\") is due here");
+        require_list(value, &ReadingCheck::is_relative,
+                     "`all`, or a list of references relative to the resource (\"tags\", "
+                     "\"tags[\\\"Name\\\"]\") is due here");
         break;
-      case Reading::native_expression: require(is_native(value), "a native expression is due here"); break;
-      case Reading::native_expression_list: require_list(value, &ReadingCheck::is_native, "a list of native expressions is due here"); break;
-      case Reading::type_expression: require(text, "a type constraint is due here"); break;
-      case Reading::provider_requirement: check_provider_requirement(value, node); break;
+      case Reading::native_expression:
+        require(is_native(value), "a native expression is due here");
+        break;
+      case Reading::native_expression_list:
+        require_list(value, &ReadingCheck::is_native, "a list of native expressions is due here");
+        break;
+      case Reading::type_expression:
+        require(text, "a type constraint is due here");
+        break;
+      case Reading::provider_requirement:
+        check_provider_requirement(value, node);
+        break;
       case Reading::expression:
       case Reading::literal_data:
       case Reading::backend_argument:
-      case Reading::mock_data: break;
+      case Reading::mock_data:
+        break;
     }
   }
 
@@ -139,9 +176,11 @@ class ReadingCheck {
     if (!holds) throw Error(message);
   }
 
-  void require_list(const char* value, bool (ReadingCheck::*holds)(const char*) const, const std::string& message) const {
+  void require_list(const char* value, bool (ReadingCheck::*holds)(const char*) const,
+                    const std::string& message) const {
     require(read_node(value).tag == Tag::list, message);
-    for (const char* p = value + sizeof(Node); p != after_value(value); p = after_value(p)) require((this->*holds)(p), message);
+    for (const char* p = value + sizeof(Node); p != after_value(value); p = after_value(p))
+      require((this->*holds)(p), message);
   }
 
   static bool is_bool(const char* value, Node node) {
@@ -153,7 +192,8 @@ class ReadingCheck {
   /// Text that stands for an expression here: as text, or as an expression that is no template.
   static bool holds_native(const char* value) {
     const Node node = read_node(value);
-    return node.tag == Tag::text || (node.tag == Tag::expression && (node.flags & is_template) == 0);
+    return node.tag == Tag::text ||
+           (node.tag == Tag::expression && (node.flags & is_template) == 0);
   }
 
   [[nodiscard]] bool is_reference(const char* value) const {
@@ -176,12 +216,14 @@ class ReadingCheck {
   [[nodiscard]] bool is_keyword(const char* value) const {
     const Node node = read_node(value);
     return (node.flags & verbatim) != 0 ||
-           (node.tag == Tag::text && (argument_ == nullptr || grammar::has_keyword(*argument_, text_of(value))));
+           (node.tag == Tag::text &&
+            (argument_ == nullptr || grammar::has_keyword(*argument_, text_of(value))));
   }
 
   [[nodiscard]] std::string keywords() const {
     std::string out;
-    for (const grammar::Word& word : argument_->keywords) out += (out.empty() ? "" : ", ") + std::string(word.text);
+    for (const grammar::Word& word : argument_->keywords)
+      out += (out.empty() ? "" : ", ") + std::string(word.text);
     return out;
   }
 
@@ -191,26 +233,34 @@ class ReadingCheck {
     const std::string_view local = text.substr(0, text.find_first_of(".["));
     if (!text::is_provider_local_name(local)) return false;
     if (local.size() == text.size()) return true;
-    const std::string_view alias = text.substr(local.size() + 1, text::identifier_length(text.substr(local.size() + 1)));
+    const std::string_view alias =
+        text.substr(local.size() + 1, text::identifier_length(text.substr(local.size() + 1)));
     return text[local.size()] == '.' && !alias.empty() &&
            (local.size() + 1 + alias.size() == text.size() || text.ends_with(']'));
   }
 
   static void check_provider_references(const char* value, Node node) {
-    require(node.tag == Tag::object, "an object of provider configurations is due here, such as {\"aws\": aws.west}");
-    for (const char* key = value + sizeof(Node); key != after_value(value); key = after_value(after_value(key))) {
+    require(node.tag == Tag::object,
+            "an object of provider configurations is due here, such as {\"aws\": aws.west}");
+    for (const char* key = value + sizeof(Node); key != after_value(value);
+         key = after_value(after_value(key))) {
       require(is_provider_reference(key) && is_provider_reference(after_value(key)),
-              "\"" + std::string(text_of(key)) + "\" and its value must name provider configurations, such as aws or aws.west");
+              "\"" + std::string(text_of(key)) +
+                  "\" and its value must name provider configurations, such as aws or aws.west");
     }
   }
 
   static void check_provider_requirement(const char* value, Node node) {
     if (node.tag == Tag::text) return;
-    require(node.tag == Tag::object, "an object with source and version, or a version constraint, is due here");
-    for (const char* key = value + sizeof(Node); key != after_value(value); key = after_value(after_value(key))) {
-      const grammar::Argument* argument = grammar::find_argument(grammar::provider_requirement_arguments, text_of(key));
-      require(argument != nullptr, "an entry of required_providers has no \"" + std::string(text_of(key)) +
-                                       "\"; it takes source, version and configuration_aliases, and no comment");
+    require(node.tag == Tag::object,
+            "an object with source and version, or a version constraint, is due here");
+    for (const char* key = value + sizeof(Node); key != after_value(value);
+         key = after_value(after_value(key))) {
+      const grammar::Argument* argument =
+          grammar::find_argument(grammar::provider_requirement_arguments, text_of(key));
+      require(argument != nullptr,
+              "an entry of required_providers has no \"" + std::string(text_of(key)) +
+                  "\"; it takes source, version and configuration_aliases, and no comment");
       ReadingCheck(argument->reading, argument).check(after_value(key));
     }
   }
@@ -220,11 +270,13 @@ class ReadingCheck {
 };
 
 /// Checks an argument item against its row; `listed` is its entry there, or null.
-inline void check_argument(const grammar::BlockType& row, std::string_view name, const grammar::Argument* listed, const char* item) {
+inline void check_argument(const grammar::BlockType& row, std::string_view name,
+                           const grammar::Argument* listed, const char* item) {
   const char* value = value_of_argument(item);
   const bool is_raw = (read_node(value).flags & verbatim) != 0;
   if (listed == nullptr && !is_raw) {
-    const bool is_block = grammar::find_block(row, name) != nullptr && row.content != grammar::Content::free_form;
+    const bool is_block =
+        grammar::find_block(row, name) != nullptr && row.content != grammar::Content::free_form;
     if (row.content == grammar::Content::closed || is_block || grammar::is_reserved(row, name)) {
       fail_unknown(row, "argument", name);
     }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/error.hpp>
+#include <tfpp/text/escape.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -9,26 +12,36 @@
 #include <string_view>
 #include <utility>
 
-#include "tfpp/error.hpp"
-#include "tfpp/text/escape.hpp"
-
-/// The storage of values, bodies and documents: one contiguous, relocatable buffer of nodes ("tape").
+/// The storage of values, bodies and documents: one contiguous, relocatable buffer of nodes
+/// ("tape").
 ///
-/// A node is an 8-byte header and its payload; there are no pointers between nodes, so copying is one allocation
-/// and one memcpy, and a body becomes part of another by being appended. Layout, by tag:
+/// A node is an 8-byte header and its payload; there are no pointers between nodes, so copying is
+/// one allocation and one memcpy, and a body becomes part of another by being appended. Layout, by
+/// tag:
 ///
 ///     null, boolean                  header
 ///     number, text, expression,
-///     comment                        header, characters (or, when `static_text`, a pointer to them)
-///     list                           header, element nodes
-///     object                         header, pairs of key node (text or expression) and value node
-///     argument                       header, characters of the name (or a pointer), value node
-///     block                          header, BlockHead, text node of the type, text nodes of the labels, items
+///     comment                        header, characters (or, when `static_text`, a pointer to
+///     them) list                           header, element nodes object header, pairs of key node
+///     (text or expression) and value node argument                       header, characters of the
+///     name (or a pointer), value node block                          header, BlockHead, text node
+///     of the type, text nodes of the labels, items
 ///
 /// A body is a sequence of items: comments, arguments, blocks.
 namespace tfpp::inline v1::detail {
 
-enum class Tag : std::uint8_t { null, boolean, number, text, expression, list, object, comment, argument, block };
+enum class Tag : std::uint8_t {
+  null,
+  boolean,
+  number,
+  text,
+  expression,
+  list,
+  object,
+  comment,
+  argument,
+  block
+};
 
 /// Flags of a node; the low bits are `text::TextNeeds`.
 enum NodeFlag : std::uint8_t {
@@ -45,8 +58,8 @@ enum NodeFlag : std::uint8_t {
 struct Node {
   Tag tag = Tag::null;
   std::uint8_t flags = 0;
-  /// list, object: nesting depth. expression: precedence. argument: reading, and 8 bits of the name's hash above.
-  /// block: number of labels.
+  /// list, object: nesting depth. expression: precedence. argument: reading, and 8 bits of the
+  /// name's hash above. block: number of labels.
   std::uint16_t aux = 0;
   /// Characters of the text or name; bytes of the payload of lists, objects and blocks.
   std::uint32_t size = 0;
@@ -81,8 +94,8 @@ inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
   }
 }
 
-/// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it grows by
-/// realloc, which moves large buffers without copying them.
+/// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it
+/// grows by realloc, which moves large buffers without copying them.
 class Tape {
  public:
   Tape() = default;
@@ -108,7 +121,8 @@ class Tape {
 
   /// Room for `bytes` more at the end; the pointer is good until the next call.
   char* reserve(std::size_t bytes) {
-    if (capacity_ - size_ < bytes) [[unlikely]] grow(bytes);
+    if (capacity_ - size_ < bytes) [[unlikely]]
+      grow(bytes);
     return data_ + size_;
   }
   /// Counts in what was written behind `reserve`.
@@ -183,7 +197,8 @@ inline void write_node(char* at, Node node) noexcept { std::memcpy(at, &node, si
 /// Characters of a text, number, expression or comment node, or of an argument's name.
 inline std::string_view text_of(const char* at, Node node) noexcept {
   const char* characters = at + sizeof node;
-  if ((node.flags & static_text) != 0) std::memcpy(&characters, at + sizeof node, sizeof characters);
+  if ((node.flags & static_text) != 0)
+    std::memcpy(&characters, at + sizeof node, sizeof characters);
   return {characters, node.size};
 }
 inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
@@ -198,15 +213,20 @@ inline const char* after_value(const char* at) noexcept {
   const Node node = read_node(at);
   switch (node.tag) {
     case Tag::null:
-    case Tag::boolean: return at + sizeof node;
+    case Tag::boolean:
+      return at + sizeof node;
     case Tag::list:
-    case Tag::object: return at + sizeof node + node.size;
-    default: return at + sizeof node + text_bytes(node);
+    case Tag::object:
+      return at + sizeof node + node.size;
+    default:
+      return at + sizeof node + text_bytes(node);
   }
 }
 
 /// The value node of an argument item.
-inline const char* value_of_argument(const char* item) noexcept { return item + sizeof(Node) + text_bytes(read_node(item)); }
+inline const char* value_of_argument(const char* item) noexcept {
+  return item + sizeof(Node) + text_bytes(read_node(item));
+}
 
 /// The position behind an item of a body.
 inline const char* after_item(const char* item) noexcept {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/tape.hpp>
+#include <tfpp/expr/value_view.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
-
-#include "tfpp/detail/tape.hpp"
-#include "tfpp/expr/value_view.hpp"
 
 namespace tfpp::inline v1::detail {
 
@@ -29,10 +29,18 @@ inline void emit_node(ValueSink& sink, const char* at) {
     return ExprView{text_of(p, n), static_cast<Precedence>(n.aux), (n.flags & is_template) != 0};
   };
   switch (node.tag) {
-    case Tag::boolean: sink.boolean((node.flags & is_true) != 0); break;
-    case Tag::number: sink.number(text_of(at, node)); break;
-    case Tag::text: sink.text(text_of(at, node), is_verbatim); break;
-    case Tag::expression: sink.expression(expression(at, node)); break;
+    case Tag::boolean:
+      sink.boolean((node.flags & is_true) != 0);
+      break;
+    case Tag::number:
+      sink.number(text_of(at, node));
+      break;
+    case Tag::text:
+      sink.text(text_of(at, node), is_verbatim);
+      break;
+    case Tag::expression:
+      sink.expression(expression(at, node));
+      break;
     case Tag::list: {
       const char* end = after_value(at);
       sink.begin_list();
@@ -57,11 +65,14 @@ inline void emit_node(ValueSink& sink, const char* at) {
       sink.end_object();
       break;
     }
-    default: sink.null(); break;
+    default:
+      sink.null();
+      break;
   }
 }
 
-/// Appends values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys, nesting depth.
+/// Appends values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys, nesting
+/// depth.
 class TapeEncoder final : public ValueSink {
  public:
   enum class Mode : std::uint8_t {
@@ -77,20 +88,27 @@ class TapeEncoder final : public ValueSink {
 
   void null() override { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
   void boolean(bool value) override {
-    tape_.append(Node{Tag::boolean, static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0)), 0, 0});
+    tape_.append(
+        Node{Tag::boolean, static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0)), 0, 0});
   }
   void number(std::string_view digits) override {
     tape_.append(Node{Tag::number, raw_flag(), 0, node_size(digits.size())}, digits);
   }
   void text(std::string_view value, bool is_verbatim) override {
-    tape_.append(Node{Tag::text, text_flags(value, is_verbatim), 0, node_size(value.size())}, value);
+    tape_.append(Node{Tag::text, text_flags(value, is_verbatim), 0, node_size(value.size())},
+                 value);
   }
   void expression(ExprView value) override {
     if (mode_ == Mode::literal) {
-      throw Error("an expression cannot stand here: Terraform reads this position literally. Found: " + std::string(value.text));
+      throw Error(
+          "an expression cannot stand here: Terraform reads this position literally. Found: " +
+          std::string(value.text));
     }
-    const auto flags = static_cast<std::uint8_t>((text::scan(value.text) & text::json_escape) | (value.is_template ? is_template : 0));
-    tape_.append(Node{Tag::expression, flags, static_cast<std::uint16_t>(value.precedence), node_size(value.text.size())}, value.text);
+    const auto flags = static_cast<std::uint8_t>((text::scan(value.text) & text::json_escape) |
+                                                 (value.is_template ? is_template : 0));
+    tape_.append(Node{Tag::expression, flags, static_cast<std::uint16_t>(value.precedence),
+                      node_size(value.text.size())},
+                 value.text);
   }
 
   void begin_list() override { open(Tag::list); }
@@ -132,16 +150,22 @@ class TapeEncoder final : public ValueSink {
 
   [[nodiscard]] std::uint8_t text_flags(std::string_view value, bool is_verbatim) const {
     const std::uint8_t needs = text::scan(value);
-    if (is_verbatim || mode_ == Mode::raw) return static_cast<std::uint8_t>((needs & text::json_escape) | verbatim);
+    if (is_verbatim || mode_ == Mode::raw)
+      return static_cast<std::uint8_t>((needs & text::json_escape) | verbatim);
     return needs;
   }
 
-  [[nodiscard]] std::uint8_t raw_flag() const noexcept { return mode_ == Mode::raw ? std::uint8_t{verbatim} : std::uint8_t{0}; }
+  [[nodiscard]] std::uint8_t raw_flag() const noexcept {
+    return mode_ == Mode::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
+  }
 
-  Frame& top() noexcept { return open_ <= inline_frames ? frames_[open_ - 1] : more_frames_.back(); }
+  Frame& top() noexcept {
+    return open_ <= inline_frames ? frames_[open_ - 1] : more_frames_.back();
+  }
 
   void open(Tag tag) {
-    if (open_ == max_depth) throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+    if (open_ == max_depth)
+      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
     const Frame frame{tape_.size(), 0, 0, 0};
     if (open_ < inline_frames) {
       frames_[open_] = frame;
@@ -164,7 +188,8 @@ class TapeEncoder final : public ValueSink {
   }
 
   void note_depth(std::uint16_t depth) {
-    if (open_ + depth > max_depth) throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+    if (open_ + depth > max_depth)
+      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
     if (open_ > 0) top().depth = std::max(top().depth, depth);
   }
 
@@ -172,7 +197,8 @@ class TapeEncoder final : public ValueSink {
     Frame& frame = top();
     const std::uint64_t bit = std::uint64_t{1} << (hash_text(name) & 63U);
     if (++frame.count <= few_keys && (frame.seen & bit) != 0) {
-      for (const char* p = tape_.at(frame.header + sizeof(Node)); p != tape_.at(at); p = after_value(after_value(p))) {
+      for (const char* p = tape_.at(frame.header + sizeof(Node)); p != tape_.at(at);
+           p = after_value(after_value(p))) {
         if (same_text(p, tape_.at(at))) fail_duplicate(name);
       }
     }
@@ -182,15 +208,19 @@ class TapeEncoder final : public ValueSink {
   void check_many_keys() {
     std::vector<const char*> keys;
     const char* end = tape_.at(tape_.size());
-    for (const char* p = tape_.at(top().header + sizeof(Node)); p != end; p = after_value(after_value(p))) keys.push_back(p);
-    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) { return text_of(a) < text_of(b); });
+    for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
+         p = after_value(after_value(p)))
+      keys.push_back(p);
+    std::sort(keys.begin(), keys.end(),
+              [](const char* a, const char* b) { return text_of(a) < text_of(b); });
     for (std::size_t i = 1; i < keys.size(); ++i) {
       if (same_text(keys[i - 1], keys[i])) fail_duplicate(text_of(keys[i]));
     }
   }
 
   [[noreturn]] static void fail_duplicate(std::string_view name) {
-    throw Error("the object key \"" + std::string(name) + "\" is given twice; Terraform refuses that");
+    throw Error("the object key \"" + std::string(name) +
+                "\" is given twice; Terraform refuses that");
   }
 
   static constexpr std::size_t inline_frames = 8;

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_printer.hpp>
+
 #include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
-#include "tfpp/expr/native_printer.hpp"
-
 namespace tfpp::inline v1 {
 
 namespace detail {
 
-inline Expr call(std::string_view name, std::initializer_list<const ValueView*> fixed, const ValueView* more = nullptr,
-                 std::size_t more_count = 0) {
+inline Expr call(std::string_view name, std::initializer_list<const ValueView*> fixed,
+                 const ValueView* more = nullptr, std::size_t more_count = 0) {
   std::string out(name);
   out += '(';
   const std::size_t start = out.size();
@@ -28,7 +28,8 @@ inline Expr call(std::string_view name, std::initializer_list<const ValueView*> 
 }
 
 template <class... More>
-Expr call_variadic(std::string_view name, std::initializer_list<const ValueView*> fixed, const More&... more) {
+Expr call_variadic(std::string_view name, std::initializer_list<const ValueView*> fixed,
+                   const More&... more) {
   const ValueView views[] = {ValueView(more)..., ValueView(nullptr)};
   return call(name, fixed, views, sizeof...(More));
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_text.hpp>
+#include <tfpp/fwd.hpp>
+
 #include <concepts>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
-
-#include "tfpp/expr/native_text.hpp"
-#include "tfpp/fwd.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -22,9 +22,10 @@ struct ExprView {
 
 /// An expression of Terraform's language: a reference, a function call, arithmetic, a template.
 ///
-/// Made by references (`var("x")`, `web.attr("id")`), operators, `cond`, `tmpl`, `fn::...` and `expr("...")`.
-/// A C++ string never becomes an expression by accident, and an expression never becomes a string: there is
-/// no conversion to `std::string` and none to `bool`. Where Terraform reads a template it is written as
+/// Made by references (`var("x")`, `web.attr("id")`), operators, `cond`, `tmpl`, `fn::...` and
+/// `expr("...")`. A C++ string never becomes an expression by accident, and an expression never
+/// becomes a string: there is no conversion to `std::string` and none to `bool`. Where Terraform
+/// reads a template it is written as
 ///
 ///     .set("value", var("a") + 1)            "value": "${var.a + 1}"
 ///     .set("name", tmpl("web-{}", var("e"))) "name": "web-${var.e}"
@@ -33,10 +34,15 @@ struct ExprView {
 class Expr {
  public:
   /// Takes native text that is known to be well formed; `expr("...")` is the checked way in.
-  static Expr from_native(std::string text, Precedence precedence) { return {std::move(text), precedence, false}; }
+  static Expr from_native(std::string text, Precedence precedence) {
+    return {std::move(text), precedence, false};
+  }
 
-  /// Takes the text of a template (already escaped) without its quotes; `tmpl` and `Template` build such text.
-  static Expr from_template(std::string text) { return {std::move(text), Precedence::primary, true}; }
+  /// Takes the text of a template (already escaped) without its quotes; `tmpl` and `Template` build
+  /// such text.
+  static Expr from_template(std::string text) {
+    return {std::move(text), Precedence::primary, true};
+  }
 
   explicit Expr(ExprView view) : Expr(std::string(view.text), view.precedence, view.is_template) {}
 
@@ -69,10 +75,12 @@ class Expr {
   bool is_template_;
 };
 
-/// Native syntax of an expression, as it stands between `${` and `}`; for looking at, not for building.
+/// Native syntax of an expression, as it stands between `${` and `}`; for looking at, not for
+/// building.
 inline std::string to_native(const Expr& e) {
   std::string out;
-  detail::append_native(out, e.view().text, e.view().precedence, e.view().is_template, Precedence::conditional);
+  detail::append_native(out, e.view().text, e.view().precedence, e.view().is_template,
+                        Precedence::conditional);
   return out;
 }
 

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/expr.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "tfpp/expr/expr.hpp"
-
 namespace tfpp::inline v1 {
 
 namespace detail {
 
-/// Reads native syntax token by token: finds how tightly its outermost operator binds, and refuses what could not
-/// stand inside another expression (open brackets or strings, a missing operand, stray characters).
-/// Comments and insignificant line breaks are dropped on the way.
+/// Reads native syntax token by token: finds how tightly its outermost operator binds, and refuses
+/// what could not stand inside another expression (open brackets or strings, a missing operand,
+/// stray characters). Comments and insignificant line breaks are dropped on the way.
 class NativeReader {
  public:
   explicit NativeReader(std::string_view text) : text_(text), lexer_(text) {}
@@ -60,7 +60,8 @@ class NativeReader {
   }
 
   void operand(std::size_t length) {
-    if (after_operand_ && brackets_.empty()) lexer_.fail(at_, "an operator is due between two operands");
+    if (after_operand_ && brackets_.empty())
+      lexer_.fail(at_, "an operator is due between two operands");
     take(length);
     after_operand_ = true;
   }
@@ -71,7 +72,8 @@ class NativeReader {
       return at;
     };
     std::size_t end = digits(0);
-    if (end + 1 < rest.size() && rest[end] == '.' && digits(end + 1) != end + 1) end = digits(end + 1);
+    if (end + 1 < rest.size() && rest[end] == '.' && digits(end + 1) != end + 1)
+      end = digits(end + 1);
     if (end < rest.size() && (rest[end] == 'e' || rest[end] == 'E')) {
       std::size_t exponent = end + 1;
       if (exponent < rest.size() && (rest[exponent] == '+' || rest[exponent] == '-')) ++exponent;
@@ -81,7 +83,8 @@ class NativeReader {
   }
 
   void open(char c) {
-    if (c == '{' && after_operand_ && brackets_.empty()) lexer_.fail(at_, "an operator is due before {");
+    if (c == '{' && after_operand_ && brackets_.empty())
+      lexer_.fail(at_, "an operator is due before {");
     if (brackets_.size() == 1000) lexer_.fail(at_, "brackets are nested more than 1000 deep");
     brackets_.push_back({c == '(' ? ')' : c == '[' ? ']' : '}', at_});
     take(1);
@@ -90,7 +93,8 @@ class NativeReader {
 
   void close(char c) {
     if (brackets_.empty()) lexer_.fail(at_, "this bracket closes nothing");
-    if (brackets_.back().closer != c) lexer_.fail(at_, std::string("`") + brackets_.back().closer + "` is due here");
+    if (brackets_.back().closer != c)
+      lexer_.fail(at_, std::string("`") + brackets_.back().closer + "` is due here");
     brackets_.pop_back();
     take(1);
     after_operand_ = true;
@@ -102,17 +106,20 @@ class NativeReader {
       Precedence precedence;
     };
     static constexpr Operator operators[] = {
-        {"||", Precedence::logical_or},      {"&&", Precedence::logical_and},   {"==", Precedence::equality},
-        {"!=", Precedence::equality},        {"<=", Precedence::comparison},    {">=", Precedence::comparison},
-        {"<", Precedence::comparison},       {">", Precedence::comparison},     {"+", Precedence::additive},
-        {"-", Precedence::additive},         {"*", Precedence::multiplicative}, {"/", Precedence::multiplicative},
+        {"||", Precedence::logical_or},    {"&&", Precedence::logical_and},
+        {"==", Precedence::equality},      {"!=", Precedence::equality},
+        {"<=", Precedence::comparison},    {">=", Precedence::comparison},
+        {"<", Precedence::comparison},     {">", Precedence::comparison},
+        {"+", Precedence::additive},       {"-", Precedence::additive},
+        {"*", Precedence::multiplicative}, {"/", Precedence::multiplicative},
         {"%", Precedence::multiplicative},
     };
     if (rest.starts_with("...")) return joint(3);
     if (rest.starts_with("=>") || rest.starts_with("::")) return joint(2);
     if (rest.front() == '.') return attribute(rest);
     if (rest.starts_with('*') && out_.ends_with('[')) return splat();
-    if (!after_operand_ && (rest.front() == '-' || rest.front() == '!') && !rest.starts_with("!=")) {
+    if (!after_operand_ && (rest.front() == '-' || rest.front() == '!') &&
+        !rest.starts_with("!=")) {
       if (brackets_.empty()) precedence_ = std::min(precedence_, Precedence::unary);
       return take(1);
     }
@@ -124,8 +131,11 @@ class NativeReader {
       after_operand_ = false;
       return;
     }
-    if (rest.front() == '?' || rest.front() == ':' || rest.front() == ',' || rest.front() == '=') return joint(1);
-    lexer_.fail(at_, "`" + std::string(rest.substr(0, std::max<std::size_t>(1, text::decode_utf8(rest, 0).length))) +
+    if (rest.front() == '?' || rest.front() == ':' || rest.front() == ',' || rest.front() == '=')
+      return joint(1);
+    lexer_.fail(at_, "`" +
+                         std::string(rest.substr(
+                             0, std::max<std::size_t>(1, text::decode_utf8(rest, 0).length))) +
                          "` does not belong to an expression; write ${ } only inside quotes");
   }
 
@@ -194,7 +204,10 @@ class NativeReader {
 ///
 ///     .set("total", expr("length(var.zones) * 2"))        "total": "${length(var.zones) * 2}"
 ///
-/// @throws Error naming the byte and the reason when brackets, strings or operands do not match up. Linear.
-[[nodiscard]] inline Expr expr(std::string_view native) { return detail::NativeReader(native).read(); }
+/// @throws Error naming the byte and the reason when brackets, strings or operands do not match up.
+/// Linear.
+[[nodiscard]] inline Expr expr(std::string_view native) {
+  return detail::NativeReader(native).read();
+}
 
 }  // namespace tfpp::inline v1

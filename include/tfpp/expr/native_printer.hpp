@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/value_view.hpp>
+
 #include <string>
 #include <string_view>
-
-#include "tfpp/expr/value_view.hpp"
 
 namespace tfpp::inline v1::detail {
 
@@ -29,14 +29,16 @@ class NativePrinter final : public ValueSink {
   }
   void expression(ExprView value) override {
     begin_element();
-    append_native(out_, value.text, value.precedence, value.is_template, depth_ == 0 ? least_ : Precedence::conditional);
+    append_native(out_, value.text, value.precedence, value.is_template,
+                  depth_ == 0 ? least_ : Precedence::conditional);
   }
   void begin_list() override { open("["); }
   void end_list() override { close("]"); }
   void begin_object() override { open("{"); }
   void key(std::string_view name, bool verbatim) override {
     begin_key();
-    const bool bare = text::is_identifier(name) && name != "for" && name != "true" && name != "false" && name != "null";
+    const bool bare = text::is_identifier(name) && name != "for" && name != "true" &&
+                      name != "false" && name != "null";
     if (verbatim) {
       append_quoted_template(out_, name);
     } else if (bare) {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/error.hpp>
+#include <tfpp/text/escape.hpp>
+#include <tfpp/text/identifier.hpp>
+
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-
-#include "tfpp/error.hpp"
-#include "tfpp/text/escape.hpp"
-#include "tfpp/text/identifier.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -28,7 +28,8 @@ enum class Precedence : std::uint8_t {
 
 namespace detail {
 
-/// Steps over the lexical elements of native syntax, so that text is never cut in the middle of one.
+/// Steps over the lexical elements of native syntax, so that text is never cut in the middle of
+/// one.
 class NativeLexer {
  public:
   explicit constexpr NativeLexer(std::string_view text) noexcept : text_(text) {}
@@ -50,7 +51,8 @@ class NativeLexer {
     return at + 1;
   }
 
-  /// 2 when a live marker (`${`, `%{`) starts at `at`, 3 when an escaped one (`$${`, `%%{`) does, else 0.
+  /// 2 when a live marker (`${`, `%{`) starts at `at`, 3 when an escaped one (`$${`, `%%{`) does,
+  /// else 0.
   [[nodiscard]] std::size_t marker_length(std::size_t at) const noexcept {
     const char c = text_[at];
     if (c != '$' && c != '%') return 0;
@@ -58,7 +60,8 @@ class NativeLexer {
     return text_.substr(at + 1).starts_with(c == '$' ? "${" : "%{") ? 3 : 0;
   }
 
-  /// Position just behind the `}` that closes the interpolation or directive whose content starts at `at`.
+  /// Position just behind the `}` that closes the interpolation or directive whose content starts
+  /// at `at`.
   [[nodiscard]] std::size_t after_interpolation(std::size_t at) const {
     const std::size_t start = at;
     const Depth depth(*this, at);
@@ -80,10 +83,12 @@ class NativeLexer {
     return at + 1;
   }
 
-  /// Length of the comment at `at`, without the line break that ends a line comment; 0 when there is none.
+  /// Length of the comment at `at`, without the line break that ends a line comment; 0 when there
+  /// is none.
   [[nodiscard]] std::size_t comment_length(std::size_t at) const {
     const std::string_view rest = text_.substr(at);
-    if (rest.starts_with('#') || rest.starts_with("//")) return std::min(rest.find('\n'), rest.size());
+    if (rest.starts_with('#') || rest.starts_with("//"))
+      return std::min(rest.find('\n'), rest.size());
     if (!rest.starts_with("/*")) return 0;
     const std::size_t end = rest.find("*/", 2);
     if (end == std::string_view::npos) fail(at, "the comment is not closed; add */");
@@ -97,7 +102,8 @@ class NativeLexer {
     if (at < text_.size() && text_[at] == '-') ++at;
     const std::string_view marker = text_.substr(at, text::identifier_length(text_.substr(at)));
     at += marker.size();
-    if (marker.empty() || !text_.substr(at).starts_with('\n')) fail(start, "<< must be followed by a marker and a line break");
+    if (marker.empty() || !text_.substr(at).starts_with('\n'))
+      fail(start, "<< must be followed by a marker and a line break");
     while (at < text_.size()) {
       const std::size_t line = ++at;
       const std::size_t word = std::min(text_.find_first_not_of(" \t", line), text_.size());
@@ -115,7 +121,8 @@ class NativeLexer {
   }
 
   [[noreturn]] void fail(std::size_t at, std::string_view reason) const {
-    throw Error("expression `" + std::string(text_) + "`, byte " + std::to_string(at) + ": " + std::string(reason));
+    throw Error("expression `" + std::string(text_) + "`, byte " + std::to_string(at) + ": " +
+                std::string(reason));
   }
 
  private:
@@ -137,8 +144,8 @@ class NativeLexer {
   mutable int depth_ = 0;
 };
 
-/// The text of a template as a native quoted template: literal parts get their backslash escapes, interpolations
-/// stay as they are.
+/// The text of a template as a native quoted template: literal parts get their backslash escapes,
+/// interpolations stay as they are.
 inline void append_quoted_template(std::string& out, std::string_view text) {
   const NativeLexer lexer(text);
   out += '"';
@@ -158,9 +165,10 @@ inline void append_quoted_template(std::string& out, std::string_view text) {
   out += '"';
 }
 
-/// Appends an expression where operators of at least precedence `least` may stand without parentheses.
-inline void append_native(std::string& out, std::string_view text, Precedence precedence, bool is_template,
-                          Precedence least) {
+/// Appends an expression where operators of at least precedence `least` may stand without
+/// parentheses.
+inline void append_native(std::string& out, std::string_view text, Precedence precedence,
+                          bool is_template, Precedence least) {
   if (is_template) {
     append_quoted_template(out, text);
   } else if (precedence < least) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_printer.hpp>
+
 #include <concepts>
 #include <string>
 #include <string_view>
 #include <type_traits>
-
-#include "tfpp/expr/native_printer.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -14,12 +14,14 @@ namespace detail {
 
 /// One side is an expression, the other anything that converts to a value.
 template <class L, class R>
-concept Operands = (std::derived_from<L, Expr> || std::derived_from<R, Expr>) &&
-                   std::constructible_from<ValueView, const L&> && std::constructible_from<ValueView, const R&>;
+concept Operands =
+    (std::derived_from<L, Expr> || std::derived_from<R, Expr>)&&std::constructible_from<
+        ValueView, const L&>&& std::constructible_from<ValueView, const R&>;
 
-/// Terraform's binary operators are left-associative, so only a right operand of the same precedence needs
-/// parentheses.
-inline Expr binary(const ValueView& left, std::string_view op, const ValueView& right, Precedence precedence) {
+/// Terraform's binary operators are left-associative, so only a right operand of the same
+/// precedence needs parentheses.
+inline Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
+                   Precedence precedence) {
   std::string out;
   append_operand(out, left, precedence);
   out += op;
@@ -35,74 +37,75 @@ inline Expr unary(std::string_view op, const Expr& operand) {
 
 }  // namespace detail
 
-/// Operators build expressions with the parentheses that Terraform's precedence demands, and no others:
+/// Operators build expressions with the parentheses that Terraform's precedence demands, and no
+/// others:
 ///
 ///     (var("a") + 1) * 2     ->  (var.a + 1) * 2
 ///     env.ref() == "prod"    ->  var.env == "prod"
 ///
 /// At least one side is an `Expr`. The C++ precedence of these operators is Terraform's too.
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator+(const L& left, const R& right) {
   return detail::binary(left, " + ", right, Precedence::additive);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator-(const L& left, const R& right) {
   return detail::binary(left, " - ", right, Precedence::additive);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator*(const L& left, const R& right) {
   return detail::binary(left, " * ", right, Precedence::multiplicative);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator/(const L& left, const R& right) {
   return detail::binary(left, " / ", right, Precedence::multiplicative);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator%(const L& left, const R& right) {
   return detail::binary(left, " % ", right, Precedence::multiplicative);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator==(const L& left, const R& right) {
   return detail::binary(left, " == ", right, Precedence::equality);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator!=(const L& left, const R& right) {
   return detail::binary(left, " != ", right, Precedence::equality);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator<(const L& left, const R& right) {
   return detail::binary(left, " < ", right, Precedence::comparison);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator<=(const L& left, const R& right) {
   return detail::binary(left, " <= ", right, Precedence::comparison);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator>(const L& left, const R& right) {
   return detail::binary(left, " > ", right, Precedence::comparison);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator>=(const L& left, const R& right) {
   return detail::binary(left, " >= ", right, Precedence::comparison);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator&&(const L& left, const R& right) {
   return detail::binary(left, " && ", right, Precedence::logical_and);
 }
 template <class L, class R>
-  requires detail::Operands<L, R>
+requires detail::Operands<L, R>
 [[nodiscard]] Expr operator||(const L& left, const R& right) {
   return detail::binary(left, " || ", right, Precedence::logical_or);
 }
@@ -110,7 +113,8 @@ template <class L, class R>
 [[nodiscard]] inline Expr operator-(const Expr& operand) { return detail::unary("-", operand); }
 
 /// `condition ? yes : no`. Terraform converts both results to one type.
-[[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes, const ValueView& no) {
+[[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes,
+                               const ValueView& no) {
   std::string out;
   detail::append_operand(out, condition, Precedence::logical_or);
   out += " ? ";
@@ -131,8 +135,8 @@ template <class L, class R>
 
 inline Expr Expr::attr(std::string_view name) const {
   if (!text::is_identifier(name)) {
-    throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" + std::string(name) +
-                "\"] for a key of a map");
+    throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" +
+                std::string(name) + "\"] for a key of a map");
   }
   std::string out;
   out.reserve(text_.size() + name.size() + 3);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/operators.hpp>
+
 #include <initializer_list>
 #include <string>
 #include <string_view>
-
-#include "tfpp/expr/operators.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -17,7 +17,8 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
   for (const std::string_view step : steps) {
     if (!text::is_identifier(step)) {
       throw Error("\"" + std::string(step) +
-                  "\" cannot be referred to: names start with a letter or _ and go on with letters, digits, _ and -");
+                  "\" cannot be referred to: names start with a letter or _ and go on with "
+                  "letters, digits, _ and -");
     }
     if (!out.empty()) out += '.';
     out += step;
@@ -27,13 +28,16 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
 
 }  // namespace detail
 
-/// @name References by name, for what has no C++ object at hand. All throw Error for a name that is no identifier.
+/// @name References by name, for what has no C++ object at hand. All throw Error for a name that is
+/// no identifier.
 /// @{
 
 /// `var.NAME`
 [[nodiscard]] inline Expr var(std::string_view name) { return detail::reference("var", {name}); }
 /// `local.NAME`
-[[nodiscard]] inline Expr local(std::string_view name) { return detail::reference("local", {name}); }
+[[nodiscard]] inline Expr local(std::string_view name) {
+  return detail::reference("local", {name});
+}
 /// `TYPE.NAME`, a managed resource
 [[nodiscard]] inline Expr resource(std::string_view type, std::string_view name) {
   return detail::reference("", {type, name});
@@ -47,7 +51,9 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
   return detail::reference("ephemeral", {type, name});
 }
 /// `module.NAME`; its outputs are attributes: `module_call("net").attr("vpc_id")`
-[[nodiscard]] inline Expr module_call(std::string_view name) { return detail::reference("module", {name}); }
+[[nodiscard]] inline Expr module_call(std::string_view name) {
+  return detail::reference("module", {name});
+}
 /// @}
 
 /// The instance of a block with `for_each` that is being evaluated.

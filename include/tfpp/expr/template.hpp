@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_printer.hpp>
+
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "tfpp/expr/native_printer.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -13,8 +13,9 @@ namespace tfpp::inline v1 {
 ///
 ///     Template().literal("web-").interpolate(var("env")).expr()       "web-${var.env}"
 ///
-/// Literal text stays literal: `${`, `%{` and a `$` right before an interpolation are escaped as Terraform demands.
-/// A template that is one interpolation and nothing else is, for Terraform, that value itself with its type.
+/// Literal text stays literal: `${`, `%{` and a `$` right before an interpolation are escaped as
+/// Terraform demands. A template that is one interpolation and nothing else is, for Terraform, that
+/// value itself with its type.
 class Template {
  public:
   /// Adds text that stands for itself. Linear.
@@ -27,7 +28,8 @@ class Template {
     return *this;
   }
 
-  /// Adds a value: text, numbers and truth values as literal text, expressions as `${...}`, templates piece by piece.
+  /// Adds a value: text, numbers and truth values as literal text, expressions as `${...}`,
+  /// templates piece by piece.
   /// @throws Error for null, lists and objects, which Terraform cannot turn into text.
   Template& interpolate(const ValueView& value) {
     Inserter inserter(*this);
@@ -70,7 +72,8 @@ class Template {
 
    private:
     [[noreturn]] static void refuse(std::string_view what) {
-      throw Error("a template cannot hold " + std::string(what) + "; turn it into text first, with fn::join or fn::jsonencode");
+      throw Error("a template cannot hold " + std::string(what) +
+                  "; turn it into text first, with fn::join or fn::jsonencode");
     }
     Template& target_;
   };
@@ -88,8 +91,8 @@ class Template {
     text_ += text;
   }
 
-  /// Literal text that ends in the first character of the marker which comes next would escape it, `$${...}`;
-  /// its whole run goes into an interpolation of its own, `${"$"}${...}`.
+  /// Literal text that ends in the first character of the marker which comes next would escape it,
+  /// `$${...}`; its whole run goes into an interpolation of its own, `${"$"}${...}`.
   void shield(char marker) {
     const std::size_t kept = text_.find_last_not_of(marker) + 1;
     if (kept == text_.size()) return;
@@ -114,7 +117,8 @@ template <std::size_t Arguments>
 class TemplateFormat {
  public:
   template <std::size_t N>
-  consteval TemplateFormat(const char (&text)[N]) : text_(text, N - 1) {  // NOLINT(google-explicit-constructor)
+  consteval TemplateFormat(const char (&text)[N])
+      : text_(text, N - 1) {  // NOLINT(google-explicit-constructor)
     std::size_t found = 0;
     for (std::size_t i = 0; i + 1 < N; ++i) {
       if (text[i] != '{' && text[i] != '}') continue;
@@ -151,14 +155,17 @@ inline Expr fill_template(std::string_view format, const ValueView* values) {
 
 }  // namespace detail
 
-/// A template: each `{}` takes the next argument, `{{` and `}}` are braces. The compiler counts the placeholders.
+/// A template: each `{}` takes the next argument, `{{` and `}}` are braces. The compiler counts the
+/// placeholders.
 ///
 ///     tmpl("web-{}-{}", env, 7)        "web-${var.env}-7"
 ///
-/// Text around the placeholders and text given as an argument is literal; expressions and blocks are interpolated.
+/// Text around the placeholders and text given as an argument is literal; expressions and blocks
+/// are interpolated.
 /// @throws Error for arguments that have no text: null, lists, objects.
 template <class... Arguments>
-[[nodiscard]] Expr tmpl(detail::TemplateFormat<sizeof...(Arguments)> format, const Arguments&... arguments) {
+[[nodiscard]] Expr tmpl(detail::TemplateFormat<sizeof...(Arguments)> format,
+                        const Arguments&... arguments) {
   const ValueView values[] = {ValueView(arguments)..., ValueView(nullptr)};
   return detail::fill_template(format.view(), values);
 }

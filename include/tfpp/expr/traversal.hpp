@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/native_text.hpp>
+
 #include <cstddef>
 #include <string_view>
-
-#include "tfpp/expr/native_text.hpp"
 
 namespace tfpp::inline v1::detail {
 
@@ -16,7 +16,8 @@ struct TraversalShape {
   std::string_view root{};
 };
 
-/// Reads names, `.name`, `[number]` and `["text"]` without interpolations; anything else is no traversal.
+/// Reads names, `.name`, `[number]` and `["text"]` without interpolations; anything else is no
+/// traversal.
 inline TraversalShape traversal_shape(std::string_view text) {
   TraversalShape shape;
   std::size_t at = text::identifier_length(text);
@@ -37,8 +38,10 @@ inline TraversalShape traversal_shape(std::string_view text) {
       const NativeLexer lexer(text);
       at = lexer.after_quoted(at);
       for (std::size_t i = start; i < at; ++i) {
-        if (const std::size_t marker = lexer.marker_length(i); marker == 2) return {};
-        else if (marker == 3) i += 2;
+        if (const std::size_t marker = lexer.marker_length(i); marker == 2)
+          return {};
+        else if (marker == 3)
+          i += 2;
       }
     } else {
       const std::size_t start = at;
@@ -53,10 +56,12 @@ inline TraversalShape traversal_shape(std::string_view text) {
   return shape;
 }
 
-/// Whether the reference names a whole object: `aws_instance.web`, `data.aws_ami.x`, `module.net`, `var.x`.
+/// Whether the reference names a whole object: `aws_instance.web`, `data.aws_ami.x`, `module.net`,
+/// `var.x`.
 inline bool is_whole_object(std::string_view text) {
   const TraversalShape shape = traversal_shape(text);
-  const bool long_root = shape.root == "data" || shape.root == "ephemeral" || shape.root == "resource";
+  const bool long_root =
+      shape.root == "data" || shape.root == "ephemeral" || shape.root == "resource";
   return shape.is_traversal && shape.indexes == 0 && shape.names == (long_root ? 3U : 2U);
 }
 

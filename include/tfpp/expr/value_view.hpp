@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/expr.hpp>
+#include <tfpp/text/number.hpp>
+
 #include <algorithm>
 #include <concepts>
 #include <cstddef>
@@ -10,9 +13,6 @@
 #include <string_view>
 #include <type_traits>
 #include <vector>
-
-#include "tfpp/expr/expr.hpp"
-#include "tfpp/text/number.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -43,7 +43,8 @@ class ValueSink {
   virtual void key(std::string_view name, bool verbatim) = 0;
   virtual void key(ExprView name) = 0;
   virtual void end_object() = 0;
-  /// A short cut between a stored value and a store: copies a finished node when this sink is a store.
+  /// A short cut between a stored value and a store: copies a finished node when this sink is a
+  /// store.
   virtual bool stored_node(const char* /*node*/) { return false; }
 
   void key(std::string_view name) { key(name, false); }
@@ -67,7 +68,9 @@ concept Referable = requires(const T& t) {
 };
 
 template <class T>
-concept EmitsValue = requires(ValueSink& sink, const T& t) { emit_value(sink, t); };
+concept EmitsValue = requires(ValueSink& sink, const T& t) {
+  emit_value(sink, t);
+};
 
 template <class T>
 concept OptionalLike = requires(const T& t) {
@@ -90,7 +93,9 @@ concept KeyedRange = Range<T> && requires(const T& t) {
 
 /// Containers whose iteration order is no property of their content.
 template <class T>
-concept Hashed = Range<T> && requires { typename T::hasher; };
+concept Hashed = Range<T> && requires {
+  typename T::hasher;
+};
 
 }  // namespace detail
 
@@ -100,11 +105,8 @@ class BasicKey {
  public:
   // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
   template <detail::TextLike T>
-    requires(!std::same_as<T, Expr>)
-  BasicKey(const T& name) : text_(name) {}
-  BasicKey(const Expr& name)
-    requires Expressions
-      : expr_(&name) {}
+  requires(!std::same_as<T, Expr>) BasicKey(const T& name) : text_(name) {}
+  BasicKey(const Expr& name) requires Expressions : expr_(&name) {}
   // NOLINTEND(google-explicit-constructor)
 
   template <class Sink>
@@ -117,7 +119,9 @@ class BasicKey {
   }
 
   /// The text when the key is plain text, else null.
-  [[nodiscard]] const std::string_view* as_text() const noexcept { return expr_ == nullptr ? &text_ : nullptr; }
+  [[nodiscard]] const std::string_view* as_text() const noexcept {
+    return expr_ == nullptr ? &text_ : nullptr;
+  }
 
  private:
   std::string_view text_{};
@@ -129,10 +133,11 @@ class BasicMember;
 
 /// A non-owning parameter type: anything that converts to a value, for the time of one call.
 ///
-/// It is made from `nullptr` (null), `bool`, integers, `float`, `double`, `number("...")`, text, expressions, blocks
-/// (their reference), braces (always an object, in order), `List{...}`, `Value`, `Object`, ranges (a list), maps
-/// and ranges of pairs (an object), optionals (absent when empty), and types with an `emit_value` function.
-/// `LiteralView` refuses expressions and blocks at compile time, at any depth of braces.
+/// It is made from `nullptr` (null), `bool`, integers, `float`, `double`, `number("...")`, text,
+/// expressions, blocks (their reference), braces (always an object, in order), `List{...}`,
+/// `Value`, `Object`, ranges (a list), maps and ranges of pairs (an object), optionals (absent when
+/// empty), and types with an `emit_value` function. `LiteralView` refuses expressions and blocks at
+/// compile time, at any depth of braces.
 template <bool Expressions>
 class BasicView {
  public:
@@ -145,7 +150,8 @@ class BasicView {
   template <std::same_as<bool> T>
   BasicView(T value) noexcept : kind_(Kind::boolean), boolean_(value) {}
   template <text::Integer T>
-  BasicView(T value) noexcept : kind_(std::signed_integral<T> ? Kind::integer : Kind::unsigned_integer) {
+  BasicView(T value) noexcept
+      : kind_(std::signed_integral<T> ? Kind::integer : Kind::unsigned_integer) {
     if constexpr (std::signed_integral<T>) {
       integer_ = value;
     } else {
@@ -162,51 +168,75 @@ class BasicView {
   }
   BasicView(const Number& value) noexcept : kind_(Kind::number), text_(value.text()) {}
   template <detail::TextLike T>
-    requires(!std::same_as<T, std::nullptr_t> && !std::same_as<T, Expr>)
-  BasicView(const T& value) : kind_(Kind::text), text_(to_text(value)) {}
-  BasicView(const Expr& value) noexcept
-    requires Expressions
-      : kind_(Kind::expression), expr_(&value) {}
+  requires(!std::same_as<T, std::nullptr_t> && !std::same_as<T, Expr>) BasicView(const T& value)
+      : kind_(Kind::text), text_(to_text(value)) {}
+  BasicView(const Expr& value) noexcept requires Expressions : kind_(Kind::expression),
+                                                               expr_(&value) {}
   BasicView(std::initializer_list<BasicMember<Expressions>> members) noexcept
       : kind_(Kind::members), members_(members) {}
   template <class T>
-    requires detail::Referable<T> && Expressions
-  BasicView(const T& block) noexcept
-      : kind_(Kind::other),
-        other_{&block, [](ValueSink& sink, const void* p) { sink.expression(static_cast<const T*>(p)->ref().view()); }} {}
+  requires detail::Referable<T> && Expressions BasicView(const T& block)
+  noexcept
+      : kind_(Kind::other), other_{&block, [](ValueSink& sink, const void* p) {
+                                     sink.expression(static_cast<const T*>(p)->ref().view());
+                                   }} {}
   template <class T>
-    requires detail::EmitsValue<T>
-  BasicView(const T& value) noexcept
-      : kind_(Kind::other), other_{&value, [](ValueSink& sink, const void* p) { emit_value(sink, *static_cast<const T*>(p)); }} {}
+  requires detail::EmitsValue<T> BasicView(const T& value)
+  noexcept
+      : kind_(Kind::other), other_{&value, [](ValueSink& sink, const void* p) {
+                                     emit_value(sink, *static_cast<const T*>(p));
+                                   }} {}
   template <class T>
-    requires(detail::OptionalLike<T> && !detail::EmitsValue<T>)
-  BasicView(const T& value) noexcept : kind_(value.has_value() ? Kind::other : Kind::absent) {
+  requires(detail::OptionalLike<T> && !detail::EmitsValue<T>) BasicView(const T& value)
+  noexcept : kind_(value.has_value() ? Kind::other : Kind::absent) {
     if (value.has_value()) {
-      other_ = {&value, [](ValueSink& sink, const void* p) { BasicView(**static_cast<const T*>(p)).emit(sink); }};
+      other_ = {&value, [](ValueSink& sink, const void* p) {
+                  BasicView(**static_cast<const T*>(p)).emit(sink);
+                }};
     }
   }
   template <class T>
-    requires(detail::Range<T> && !detail::EmitsValue<T> && !detail::Referable<T>)
-  BasicView(const T& range) noexcept : kind_(Kind::other), other_{&range, &emit_range<T>} {}
+  requires(detail::Range<T> && !detail::EmitsValue<T> && !detail::Referable<T>)
+      BasicView(const T& range)
+  noexcept : kind_(Kind::other), other_{&range, &emit_range<T>} {}
   // NOLINTEND(google-explicit-constructor)
 
   /// An empty optional: there is no value, not even null.
   [[nodiscard]] bool is_absent() const noexcept { return kind_ == Kind::absent; }
 
-  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls are then direct.
+  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls
+  /// are then direct.
   template <class Sink>
   void emit(Sink& sink) const {
     switch (kind_) {
       case Kind::absent:
-      case Kind::null: sink.null(); break;
-      case Kind::boolean: sink.boolean(boolean_); break;
-      case Kind::integer: sink.number(text::NumberText(integer_).view()); break;
-      case Kind::unsigned_integer: sink.number(text::NumberText(unsigned_).view()); break;
-      case Kind::real32: sink.number(text::NumberText(real32_).view()); break;
-      case Kind::real64: sink.number(text::NumberText(real64_).view()); break;
-      case Kind::number: sink.number(text_); break;
-      case Kind::text: sink.text(text_, false); break;
-      case Kind::expression: sink.expression(expr_->view()); break;
+      case Kind::null:
+        sink.null();
+        break;
+      case Kind::boolean:
+        sink.boolean(boolean_);
+        break;
+      case Kind::integer:
+        sink.number(text::NumberText(integer_).view());
+        break;
+      case Kind::unsigned_integer:
+        sink.number(text::NumberText(unsigned_).view());
+        break;
+      case Kind::real32:
+        sink.number(text::NumberText(real32_).view());
+        break;
+      case Kind::real64:
+        sink.number(text::NumberText(real64_).view());
+        break;
+      case Kind::number:
+        sink.number(text_);
+        break;
+      case Kind::text:
+        sink.text(text_, false);
+        break;
+      case Kind::expression:
+        sink.expression(expr_->view());
+        break;
       case Kind::members:
         sink.begin_object();
         for (const BasicMember<Expressions>& member : members_) {
@@ -216,18 +246,35 @@ class BasicView {
         }
         sink.end_object();
         break;
-      case Kind::other: other_.emit(sink, other_.object); break;
+      case Kind::other:
+        other_.emit(sink, other_.object);
+        break;
     }
   }
 
   /// The text when this is plain text, else null.
-  [[nodiscard]] const std::string_view* as_text() const noexcept { return kind_ == Kind::text ? &text_ : nullptr; }
+  [[nodiscard]] const std::string_view* as_text() const noexcept {
+    return kind_ == Kind::text ? &text_ : nullptr;
+  }
   /// The expression when this is one (a block counts when emitted, not here), else null.
-  [[nodiscard]] const Expr* as_expr() const noexcept { return kind_ == Kind::expression ? expr_ : nullptr; }
+  [[nodiscard]] const Expr* as_expr() const noexcept {
+    return kind_ == Kind::expression ? expr_ : nullptr;
+  }
 
  private:
   enum class Kind : std::uint8_t {
-    absent, null, boolean, integer, unsigned_integer, real32, real64, number, text, expression, members, other,
+    absent,
+    null,
+    boolean,
+    integer,
+    unsigned_integer,
+    real32,
+    real64,
+    number,
+    text,
+    expression,
+    members,
+    other,
   };
 
   struct Other {
@@ -238,7 +285,8 @@ class BasicView {
   template <class T>
   static std::string_view to_text(const T& value) {
     if constexpr (std::is_pointer_v<T>) {
-      if (value == nullptr) throw Error("a null `const char*` is not text; pass nullptr itself to write null");
+      if (value == nullptr)
+        throw Error("a null `const char*` is not text; pass nullptr itself to write null");
     }
     return value;
   }
@@ -274,7 +322,8 @@ class BasicView {
       sink.begin_list();
       for (auto&& element : range) {
         using Element = std::remove_cvref_t<decltype(element)>;
-        if constexpr (std::convertible_to<Element, bool> && !std::constructible_from<BasicView, const Element&>) {
+        if constexpr (std::convertible_to<Element, bool> &&
+                      !std::constructible_from<BasicView, const Element&>) {
           BasicView(static_cast<bool>(element)).emit(sink);  // the proxy of std::vector<bool>
         } else {
           BasicView(element).emit(sink);

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/error.hpp>
+#include <tfpp/text/utf8.hpp>
+
 #include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <string>
 #include <string_view>
-
-#include "tfpp/error.hpp"
-#include "tfpp/text/utf8.hpp"
 
 /// The layers of escaping. A string on its way into a `.tf.json` passes up to three of them:
 ///   native quoting  `"a\nb"`      inside an expression,
@@ -64,7 +64,8 @@ inline std::uint8_t scan(std::string_view text) {
   }
   std::uint8_t needs = (escapes & high) != 0 ? json_escape : nothing;
   if ((braces & high) != 0) [[unlikely]] {
-    for (std::size_t i = text.find('{', 1); i != std::string_view::npos; i = text.find('{', i + 1)) {
+    for (std::size_t i = text.find('{', 1); i != std::string_view::npos;
+         i = text.find('{', i + 1)) {
       if (data[i - 1] == '$' || data[i - 1] == '%') {
         needs |= template_escape;
         break;
@@ -83,7 +84,8 @@ inline std::uint8_t scan(std::string_view text) {
 
 namespace detail {
 
-/// For each byte: 0 when JSON takes it as it is, 'u' for `\u00XX`, else the letter after the backslash.
+/// For each byte: 0 when JSON takes it as it is, 'u' for `\u00XX`, else the letter after the
+/// backslash.
 inline constexpr auto json_escapes = [] {
   struct Table {
     char letter[256];
@@ -91,7 +93,8 @@ inline constexpr auto json_escapes = [] {
   for (int c = 0; c < 0x20; ++c) table.letter[c] = 'u';
   constexpr std::string_view bytes = "\b\f\n\r\t\"\\";
   constexpr std::string_view letters = "bfnrt\"\\";
-  for (std::size_t i = 0; i < bytes.size(); ++i) table.letter[static_cast<unsigned char>(bytes[i])] = letters[i];
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    table.letter[static_cast<unsigned char>(bytes[i])] = letters[i];
   return table;
 }();
 
@@ -123,30 +126,42 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   return out;
 }
 
-/// `text` as a template that evaluates to exactly `text`: `${` becomes `$${`, `%{` becomes `%%{`, and a leading
-/// U+FEFF, which Terraform would drop, is put into an interpolated string.
+/// `text` as a template that evaluates to exactly `text`: `${` becomes `$${`, `%{` becomes `%%{`,
+/// and a leading U+FEFF, which Terraform would drop, is put into an interpolated string.
 inline void append_template_escaped(std::string& out, std::string_view text) {
   if (text.starts_with(byte_order_mark)) {
     out += "${\"\\uFEFF\"}";
     text.remove_prefix(byte_order_mark.size());
   }
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((text[i] == '$' || text[i] == '%') && i + 1 < text.size() && text[i + 1] == '{') out += text[i];
+    if ((text[i] == '$' || text[i] == '%') && i + 1 < text.size() && text[i + 1] == '{')
+      out += text[i];
     out += text[i];
   }
 }
 
-/// The escapes of native quoted strings, without the template markers: `\n \r \t \" \\` and `\uXXXX`.
+/// The escapes of native quoted strings, without the template markers: `\n \r \t \" \\` and
+/// `\uXXXX`.
 inline void append_backslash_escaped(std::string& out, std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
     switch (c) {
-      case '\n': out += "\\n"; break;
-      case '\r': out += "\\r"; break;
-      case '\t': out += "\\t"; break;
-      case '"': out += "\\\""; break;
-      case '\\': out += "\\\\"; break;
+      case '\n':
+        out += "\\n";
+        break;
+      case '\r':
+        out += "\\r";
+        break;
+      case '\t':
+        out += "\\t";
+        break;
+      case '"':
+        out += "\\\"";
+        break;
+      case '\\':
+        out += "\\\\";
+        break;
       default:
         if (byte < 0x20 || byte == 0x7F) {
           out += "\\u00";

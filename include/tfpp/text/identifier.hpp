@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/text/identifier_ranges.hpp>
+#include <tfpp/text/utf8.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-
-#include "tfpp/text/identifier_ranges.hpp"
-#include "tfpp/text/utf8.hpp"
 
 namespace tfpp::inline v1::text {
 
@@ -44,7 +44,8 @@ constexpr bool starts_identifier(std::uint32_t code) noexcept {
 /// Whether an identifier may go on with this code point: Unicode ID_Continue or `-`.
 constexpr bool continues_identifier(std::uint32_t code) noexcept {
   if (code < 0x80) {
-    return detail::is_ascii_letter(code) || detail::is_ascii_digit(code) || code == '_' || code == '-';
+    return detail::is_ascii_letter(code) || detail::is_ascii_digit(code) || code == '_' ||
+           code == '-';
   }
   return detail::contains(detail::identifier_continue_ranges, code);
 }
@@ -61,8 +62,8 @@ constexpr std::size_t identifier_length(std::string_view text) noexcept {
   return at;
 }
 
-/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource, ...
-/// Keywords such as `for` and `null` are identifiers too.
+/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
+/// ... Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
   return !text.empty() && identifier_length(text) == text.size();
 }
@@ -74,7 +75,8 @@ constexpr bool is_provider_local_name(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint code = decode_utf8(text, at);
     if (code.length == 0) return false;
-    const bool ascii_ok = (code.value >= 'a' && code.value <= 'z') || detail::is_ascii_digit(code.value) ||
+    const bool ascii_ok = (code.value >= 'a' && code.value <= 'z') ||
+                          detail::is_ascii_digit(code.value) ||
                           (code.value == '-' && text[at + 1] != '-');
     if (code.value < 0x80 ? !ascii_ok : !continues_identifier(code.value)) return false;
     at += code.length;

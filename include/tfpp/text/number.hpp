@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/error.hpp>
+
 #include <charconv>
 #include <concepts>
 #include <cstddef>
 #include <string>
 #include <string_view>
-
-#include "tfpp/error.hpp"
 
 namespace tfpp::inline v1 {
 
@@ -15,10 +15,12 @@ namespace text {
 
 /// Integers that are numbers, not characters or truth values.
 template <class T>
-concept Integer = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
-                  !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
+concept Integer = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> &&
+                  !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
+                  !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
-/// Floating-point types with an exact shortest text; `long double` is left out, its value would be cut.
+/// Floating-point types with an exact shortest text; `long double` is left out, its value would be
+/// cut.
 template <class T>
 concept Real = std::same_as<T, float> || std::same_as<T, double>;
 
@@ -27,14 +29,16 @@ class NumberText {
  public:
   template <Integer T>
   explicit NumberText(T value) noexcept
-      : size_(static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, value).ptr - text_)) {}
+      : size_(static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, value).ptr -
+                                       text_)) {}
 
   /// The shortest text that reads back as the same value.
   /// @throws Error when the value is NaN or infinite: JSON has no such numbers.
   template <Real T>
   explicit NumberText(T value) {
     if (!(value - value == T{0})) {
-      throw Error("NaN and infinity are not numbers in JSON or Terraform; use null or a string instead");
+      throw Error(
+          "NaN and infinity are not numbers in JSON or Terraform; use null or a string instead");
     }
     size_ = static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, value).ptr - text_);
   }
@@ -92,7 +96,8 @@ class Number {
 inline Number number(std::string_view text) {
   if (!text::is_json_number(text)) {
     throw Error("\"" + std::string(text) +
-                "\" is not a number as JSON writes it: digits, then optional fraction and exponent, no leading zero or +");
+                "\" is not a number as JSON writes it: digits, then optional fraction and "
+                "exponent, no leading zero or +");
   }
   return Number(text);
 }

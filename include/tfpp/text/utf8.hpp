@@ -22,7 +22,8 @@ constexpr CodePoint decode_utf8(std::string_view text, std::size_t at) noexcept 
   };
   const std::uint32_t lead = byte(0);
   if (lead < 0x80) return {lead, 1};
-  if (lead >= 0xC2 && lead <= 0xDF && continues(1)) return {(lead & 0x1FU) << 6 | (byte(1) & 0x3FU), 2};
+  if (lead >= 0xC2 && lead <= 0xDF && continues(1))
+    return {(lead & 0x1FU) << 6 | (byte(1) & 0x3FU), 2};
   if (lead >= 0xE0 && lead <= 0xEF && continues(1) && continues(2)) {
     const std::uint32_t value = (lead & 0x0FU) << 12 | (byte(1) & 0x3FU) << 6 | (byte(2) & 0x3FU);
     if (value < 0x800 || (value >= 0xD800 && value <= 0xDFFF)) return {};
