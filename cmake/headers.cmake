@@ -11,7 +11,9 @@ set(tfpp_core_headers
   include/tfpp/text/escape.hpp
   include/tfpp/text/identifier.hpp
   include/tfpp/text/identifier_ranges.hpp
+  include/tfpp/text/key_text.hpp
   include/tfpp/text/number.hpp
+  include/tfpp/text/short_text.hpp
   include/tfpp/text/utf8.hpp
 
   include/tfpp/expr/call.hpp
@@ -65,6 +67,7 @@ set(tfpp_core_headers
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
   include/tfpp/detail/json_writer.hpp
+  include/tfpp/detail/list_views.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/readings.hpp

@@ -13,7 +13,7 @@ layers='
 fwd.hpp version.hpp error.hpp
 text/*
 expr/*
-detail/tape.hpp detail/tape_encoder.hpp detail/offset_index.hpp value.hpp type.hpp
+detail/tape.hpp detail/tape_encoder.hpp detail/list_views.hpp detail/offset_index.hpp value.hpp type.hpp
 grammar.hpp grammar/* write_options.hpp
 name.hpp body.hpp blocks/* document.hpp detail/readings.hpp detail/body_store.hpp detail/block_tree.hpp
 write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_writer.hpp hcl/write.hpp

@@ -114,11 +114,7 @@ class Body : public FluentBody<Body> {
   Body() = default;
   Body(std::initializer_list<MemberView> arguments) {
     for (const MemberView& argument : arguments) {
-      const std::string_view* name = argument.key.as_text();
-      if (name == nullptr)
-        throw Error(
-            "the name of an argument must be text; an expression can be a key of an object only");
-      set(*name, argument.value);
+      set(name_of(argument), argument.value);
     }
   }
 };
@@ -126,7 +122,7 @@ class Body : public FluentBody<Body> {
 template <class Derived>
 Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<MemberView> arguments,
                                     const std::source_location& where) {
-  return block(type, {}, Body(arguments), where);
+  return block(type, {}, arguments, where);
 }
 
 template <class Derived>
@@ -141,7 +137,8 @@ Derived& FluentBody<Derived>::block(const Name& type,
                                     std::initializer_list<std::string_view> labels,
                                     std::initializer_list<MemberView> arguments,
                                     const std::source_location& where) {
-  return block(type, labels, Body(arguments), where);
+  add_block(type, {labels.begin(), labels.size()}, arguments, where);
+  return self();
 }
 
 template <class Derived>

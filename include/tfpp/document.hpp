@@ -25,11 +25,11 @@ class Declarations {
   /// The line that declared `name` before, or null.
   [[nodiscard]] const std::source_location* find(std::string_view name) const {
     const std::uint32_t at =
-        index_.find(hash_text(name), [&](std::uint32_t i) { return declared_[i].first == name; });
+        index_.find(text::hash(name), [&](std::uint32_t i) { return declared_[i].first == name; });
     return at == OffsetIndex::none ? nullptr : &declared_[at].second;
   }
   void add(std::string name, const std::source_location& where) {
-    index_.insert(hash_text(name), static_cast<std::uint32_t>(declared_.size()));
+    index_.insert(text::hash(name), static_cast<std::uint32_t>(declared_.size()));
     declared_.emplace_back(std::move(name), where);
   }
 
@@ -91,34 +91,28 @@ class Document {
  private:
   void add_block(const detail::BodyStore& block) {
     using namespace detail;
-    const char* source = block.tape().data();
+    const bool unique = block.row().uniqueness == grammar::Uniqueness::labels;
     std::vector<std::string> declares;
-    if (block.row().uniqueness != grammar::Uniqueness::none || !block.row().blocks.empty())
-        [[likely]] {
-      check_unique(block, declares);
-    }
+    if (!unique || block.row().content == grammar::Content::closed || !declarations_.empty()) check_declarations(block, declares);
     const std::size_t at = tape_.size();
-    tape_.append(source, block.tape().size());
+    tape_.append(block.tape().data(), block.tape().size());
     Node node = read_node(tape_.at(at));
     node.size = node_size(block.tape().size() - sizeof node);
     write_node(tape_.at(at), node);
-    tree_.add(tape_.data(), tape_.at(at));
+    const std::size_t equal = tree_.add(tape_.data(), tape_.at(at), unique);
+    if (equal != BlockTree::no_place) {
+      tape_.truncate(at);
+      fail_duplicate(block, block.describe(), read_head(tape_.at(equal)).where);
+    }
     for (std::string& name : declares) declarations_.add(std::move(name), block.where());
   }
 
   /// Refuses what Terraform refuses twice in a module; fills `declares` with what a later block
   /// could collide with beside its type and labels.
-  void check_unique(const detail::BodyStore& block, std::vector<std::string>& declares) const {
+  void check_declarations(const detail::BodyStore& block, std::vector<std::string>& declares) const {
     using grammar::Uniqueness;
-    const char* source = block.tape().data();
     switch (block.row().uniqueness) {
-      case Uniqueness::labels: {
-        const std::size_t equal = tree_.find_equal(tape_.data(), source);
-        if (equal != detail::BlockTree::no_place)
-          fail_duplicate(block, block.describe(), detail::read_head(tape_.at(equal)).where);
-        if (!declarations_.empty()) check_declared(block, block.describe());
-        break;
-      }
+      case Uniqueness::labels: check_declared(block, block.describe()); break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
         declare(

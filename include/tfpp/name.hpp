@@ -2,7 +2,7 @@
 #pragma once
 
 #include <tfpp/grammar.hpp>
-#include <tfpp/text/identifier.hpp>
+#include <tfpp/text/key_text.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -17,33 +17,31 @@ namespace detail {
 // Not constexpr: calling this while a literal is checked makes the compiler name it.
 void this_name_is_not_an_identifier();
 
-constexpr std::uint32_t hash_name(std::string_view name) noexcept {
-  std::uint32_t hash = 2166136261U;
-  for (const char c : name) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
-  return hash;
-}
-
-/// Which names some row of the grammar lists or reserves, as a set that may hold a few more: one
-/// bit a hash.
+/// Which names some row that takes other names too lists or reserves, as a set that may hold a few
+/// more: one bit a hash.
 struct ListedNames {
   std::uint64_t bits[64] = {};
 
   constexpr void add(std::string_view name) noexcept {
-    const std::uint32_t hash = hash_name(name);
+    const std::uint32_t hash = text::hash(name);
     bits[hash % 64] |= std::uint64_t{1} << (hash / 64 % 64);
   }
   [[nodiscard]] constexpr bool may_hold(std::uint32_t hash) const noexcept {
     return (bits[hash % 64] >> (hash / 64 % 64) & 1U) != 0;
   }
   constexpr void add_row(const grammar::BlockType& row, int levels) noexcept {
-    for (const grammar::Argument& argument : row.arguments) add(argument.name);
+    // Closed rows are looked up anyway.
+    const bool counts = row.content != grammar::Content::closed;
+    for (const grammar::Argument& argument : row.arguments) {
+      if (counts) add(argument.name);
+    }
     for (std::string_view words = row.reserved; !words.empty();) {
       const std::size_t end = words.find(' ') == words.npos ? words.size() : words.find(' ');
-      add(words.substr(0, end));
+      if (counts) add(words.substr(0, end));
       words.remove_prefix(end == words.size() ? end : end + 1);
     }
     for (const grammar::NestedBlock& nested : row.blocks) {
-      add(nested.type->name);
+      if (counts) add(nested.type->name);
       if (levels > 0) add_row(*nested.type, levels - 1);
     }
   }
@@ -72,34 +70,28 @@ class Name {
  public:
   template <std::size_t N>
   consteval Name(const char (&literal)[N])  // NOLINT(google-explicit-constructor)
-      : data_(literal),
-        size_(N - 1),
-        hash_(detail::hash_name({literal, N - 1})),
-        is_static_(true),
-        is_listed_(detail::listed_names.may_hold(hash_)) {
-    if (!text::is_identifier({literal, N - 1})) detail::this_name_is_not_an_identifier();
+      : Name(text::KeyText::from_literal(literal)) {
+    if (!key_.is_identifier()) detail::this_name_is_not_an_identifier();
   }
-  Name(const std::string& name)
-      : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
-  Name(std::string_view name)            // NOLINT(google-explicit-constructor)
-      : data_(name.data()), size_(name.size()), hash_(detail::hash_name(name)) {}
+  Name(const std::string& name)  // NOLINT(google-explicit-constructor)
+      : Name(std::string_view(name)) {}
+  Name(std::string_view name)  // NOLINT(google-explicit-constructor)
+      : Name(text::KeyText::from_text(name)) {}
   template <class T>
-  requires std::same_as<T, const char*> || std::same_as<T, char*> Name(T name)
-      : Name(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+  requires std::same_as<T, const char*> || std::same_as<T, char*> Name(T name)  // NOLINT
+      : Name(std::string_view(name)) {}
+  constexpr Name(const text::KeyText& key) noexcept  // NOLINT(google-explicit-constructor)
+      : key_(key), is_listed_(detail::listed_names.may_hold(key.hash())) {}
 
-  [[nodiscard]] constexpr std::string_view view() const noexcept { return {data_, size_}; }
-  [[nodiscard]] constexpr std::uint32_t hash() const noexcept { return hash_; }
-  /// The characters live as long as the program.
-  [[nodiscard]] constexpr bool is_static() const noexcept { return is_static_; }
-  /// The grammar may list it somewhere; false means that it does not.
+  [[nodiscard]] constexpr std::string_view view() const noexcept { return key_.view(); }
+  [[nodiscard]] constexpr std::uint32_t hash() const noexcept { return key_.hash(); }
+  [[nodiscard]] constexpr const text::KeyText& key() const noexcept { return key_; }
+  /// A row of the grammar that takes other names too may list it; false means that none does.
   [[nodiscard]] constexpr bool is_listed() const noexcept { return is_listed_; }
 
  private:
-  const char* data_;
-  std::size_t size_;
-  std::uint32_t hash_;
-  bool is_static_ = false;
-  bool is_listed_ = true;
+  text::KeyText key_;
+  bool is_listed_;
 };
 
 }  // namespace tfpp::inline v1

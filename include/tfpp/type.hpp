@@ -73,10 +73,10 @@ class Attribute {
 
 /// `optional(number, 8080)`: the attribute may be left out and is then `default_value`.
 [[nodiscard]] inline Attribute optional(const Type& type, const LiteralView& default_value) {
-  std::string out = "optional(" + std::string(type.text()) + ", ";
-  detail::NativePrinter printer(out, Precedence::conditional);
+  text::ShortText value;
+  detail::NativePrinter printer(value, Precedence::conditional);
   default_value.emit(printer);
-  return Attribute(out + ')');
+  return Attribute("optional(" + std::string(type.text()) + ", " + std::string(value.view()) + ')');
 }
 
 /// `object({ name = string, port = optional(number, 80) })`

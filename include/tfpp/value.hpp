@@ -140,16 +140,16 @@ class Value : public detail::StoredValue {
   template <class T>
   requires(!std::derived_from<T, Value> && detail::ConvertsTo<T, ValueView>)
       Value(const T& value) {  // NOLINT(google-explicit-constructor)
-    encode(value, detail::TapeEncoder::Mode::any);
+    encode(value, detail::EncodeMode::any);
   }
   Value(std::initializer_list<MemberView> members) {
-    encode(members, detail::TapeEncoder::Mode::any);
+    encode(members, detail::EncodeMode::any);
   }
 
  private:
   friend Value raw(const ValueView& value);
-  Value(const ValueView& value, detail::TapeEncoder::Mode mode) { encode(value, mode); }
-  void encode(const ValueView& value, detail::TapeEncoder::Mode mode) {
+  Value(const ValueView& value, detail::EncodeMode mode) { encode(value, mode); }
+  void encode(const ValueView& value, detail::EncodeMode mode) {
     detail::TapeEncoder encoder(tape_, mode);
     value.emit(encoder);
   }
@@ -161,7 +161,7 @@ class Value : public detail::StoredValue {
 ///
 /// For text that was made elsewhere; prefer `expr` and `tmpl`, which are checked.
 [[nodiscard]] inline Value raw(const ValueView& value) {
-  return {value, detail::TapeEncoder::Mode::raw};
+  return {value, detail::EncodeMode::raw};
 }
 
 /// A value without expressions, owned. What cannot hold an expression refuses one when compiling; a
@@ -177,7 +177,7 @@ class Literal : public detail::StoredValue {
 
  private:
   void encode(const LiteralView& value) {
-    detail::TapeEncoder encoder(tape_, detail::TapeEncoder::Mode::literal);
+    detail::TapeEncoder encoder(tape_, detail::EncodeMode::literal);
     value.emit(encoder);
   }
 };

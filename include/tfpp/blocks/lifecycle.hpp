@@ -50,7 +50,7 @@ class Lifecycle : public FluentBody<Lifecycle>, public Preconditions<Lifecycle> 
   /// Attributes whose changes are not acted on, relative to the resource: `{"ami",
   /// "tags[\"Name\"]"}`.
   Lifecycle& ignore_changes(std::initializer_list<ValueView> attributes) {
-    return set("ignore_changes", List<0>(attributes));
+    return set("ignore_changes", detail::Elements{attributes});
   }
   /// The same from a C++ range.
   Lifecycle& ignore_changes(const ValueView& attributes) {
@@ -63,7 +63,7 @@ class Lifecycle : public FluentBody<Lifecycle>, public Preconditions<Lifecycle> 
   /// earlier calls.
   template <class... References>
   Lifecycle& replace_triggered_by(const References&... references) {
-    (add_to_list("replace_triggered_by", ValueView(references)), ...);
+    add_to_list("replace_triggered_by", {ValueView(references)...});
     return *this;
   }
 

@@ -76,28 +76,15 @@ class Dependencies {
   /// @throws Error for a reference to an attribute or instance; Terraform takes whole objects only.
   template <class... Objects>
   requires(sizeof...(Objects) > 0) Derived& depends_on(const Objects&... objects) {
-    (add(ValueView(objects)), ...);
-    return static_cast<Derived&>(*this);
+    auto& block = static_cast<Derived&>(*this);
+    block.add_to_list("depends_on", {ValueView(objects)...}, &check);
+    return block;
   }
 
  private:
-  void add(const ValueView& object) {
-    const Value value(object);
-    if (value.kind() == ValueKind::list) {
-      for (const char* p = value.node() + sizeof(detail::Node);
-           p != detail::after_value(value.node()); p = detail::after_value(p)) {
-        check(detail::text_of(p));
-      }
-    } else {
-      check(value.text());
-    }
-    static_cast<Derived&>(*this).add_to_list("depends_on", object);
-  }
-  void check(std::string_view reference) const {
+  static void check(std::string_view reference) {
     if (detail::is_whole_object(reference)) return;
-    throw Error(static_cast<const Derived&>(*this).describe() +
-                ": depends_on takes whole objects, such as aws_instance.web, not " +
-                std::string(reference));
+    throw Error("whole objects are due here, such as aws_instance.web, not " + std::string(reference));
   }
 };
 

@@ -55,30 +55,33 @@ class BlockTree {
   [[nodiscard]] std::size_t find_equal(const char* base, const char* block) const {
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
-      if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
+      if (at != none) at = find_child(base, at, text::hash(text_of(key)), text_of(key));
     });
     return at == none || nodes_[at].first_entry == none ? no_place
                                                         : entries_[nodes_[at].first_entry].block;
   }
   static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-  void add(const char* base, const char* block) {
+  /// Adds a block, unless `unique` is set and there is one with the same type and labels: then returns its place.
+  std::size_t add(const char* base, const char* block, bool unique = false) {
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
       const std::string_view text = text_of(key);
-      const std::uint32_t hash = hash_text(text);
+      const std::uint32_t hash = text::hash(text);
       const std::uint32_t child = find_child(base, at, hash, text);
       at = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
     });
+    Node& leaf = nodes_[at];
+    if (unique && leaf.first_entry != none) return entries_[leaf.first_entry].block;
     const auto id = static_cast<std::uint32_t>(entries_.size());
     entries_.push_back({static_cast<std::size_t>(block - base), none});
-    Node& leaf = nodes_[at];
     if (leaf.first_entry == none) {
       leaf.first_entry = id;
     } else {
       entries_[leaf.last_entry].next = id;
     }
     leaf.last_entry = id;
+    return no_place;
   }
 
  private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/list_views.hpp>
 #include <tfpp/detail/offset_index.hpp>
 #include <tfpp/detail/readings.hpp>
 #include <tfpp/detail/tape_encoder.hpp>
@@ -11,6 +12,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
+#include <optional>
 #include <source_location>
 #include <span>
 #include <string>
@@ -91,9 +94,10 @@ class BodyStore {
   BodyStore(const grammar::BlockType& row, const Name& type,
             std::span<const std::string_view> labels, const std::source_location& where)
       : row_(&row) {
-    check_labels(row, type.view(), labels);
+    tape_.reserve(usual_block);
     append_block_head(tape_, row, type, labels, where);
     items_ = tape_.size();
+    guard({}, [&] { check_labels(row, type.view(), labels); });
   }
 
   [[nodiscard]] const grammar::BlockType& row() const noexcept { return *row_; }
@@ -123,33 +127,40 @@ class BodyStore {
   /// Sets an argument as the row of the grammar says. An argument that is set already keeps its
   /// place; an absent value removes it. On an exception nothing has changed.
   void set(const Name& name, const ValueView& value) {
-    guard(name.view(), [&] { put_argument(name, value); });
+    const std::size_t size = tape_.size();
+    try {
+      if (may_be_set(name) || value.is_absent()) [[unlikely]] {
+        if (const std::size_t existing = find_argument(name); existing != npos || value.is_absent()) {
+          return replace_argument(existing, name, value);
+        }
+      }
+      depth_ = std::max(depth_, append_argument(*row_, name, value));
+      remember(name, size);
+    } catch (...) {
+      undo(size, name.view());
+    }
   }
 
-  /// Adds elements to an argument that is a list.
-  void add_to_list(const Name& name, const ValueView& element) {
-    Value list = find_value(name) != nullptr ? Value(Stored{find_value(name)}) : Value(List<0>{});
-    List<0> longer;
-    for (const char* p = list.node() + sizeof(Node); p != after_value(list.node());
-         p = after_value(p))
-      longer.add(Stored{p});
-    longer.add(element);
-    set(name, longer);
+  /// Adds elements to an argument that is a list; an element that is a list itself adds its elements.
+  /// `check` may throw for the text of a reference among them.
+  void add_to_list(const Name& name, std::initializer_list<ValueView> elements,
+                   void (*check)(std::string_view) = nullptr) {
+    const char* existing = find_value(name);
+    const std::optional<Value> before = existing == nullptr ? std::nullopt : std::optional<Value>(Stored{existing});
+    set(name, ExtendedList{before ? before->node() : nullptr, elements, check});
   }
 
   /// Adds a comment before all items but earlier comments.
   void comment(std::string_view text) {
     guard({}, [&] {
-      Tape single;
-      single.append(
-          Node{Tag::comment, static_cast<std::uint8_t>(text::scan(text) & text::json_escape), 0,
-               node_size(text.size())},
-          text);
       std::size_t at = items_;
       while (at < tape_.size() && read_node(tape_.at(at)).tag == Tag::comment) {
         at = static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.data());
       }
-      splice(at, 0, single);
+      Tape comment;
+      Tape& target = at == tape_.size() ? tape_ : comment;
+      target.append_scanned(Node{Tag::comment, 0, 0, node_size(text.size())}, text, text::json_escape);
+      if (&target == &comment) splice(at, 0, comment);
     });
   }
 
@@ -161,9 +172,43 @@ class BodyStore {
       check_labels(row, type.view(), labels);
       const std::size_t at = tape_.size();
       append_block_head(tape_, row, type, labels, where);
+      if (body.generates_) mark_generating(tape_.at(at));
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
       finish_nested(at, row, body.depth_);
     });
+  }
+
+  /// Adds a nested block with these arguments, straight onto the tape.
+  void add_block(const Name& type, std::span<const std::string_view> labels,
+                 std::initializer_list<MemberView> arguments, const std::source_location& where) {
+    guard(type.view(), [&] {
+      const grammar::BlockType& row = row_of_nested(type, labels);
+      check_labels(row, type.view(), labels);
+      const std::size_t at = tape_.size();
+      append_block_head(tape_, row, type, labels, where);
+      const std::size_t items = tape_.size();
+      std::uint16_t depth = 0;
+      std::uint64_t seen = 0;
+      for (const MemberView& argument : arguments) {
+        if (argument.value.is_absent()) continue;
+        const Name name = name_of(argument);
+        const std::uint64_t bit = std::uint64_t{1} << (name.hash() & 63U);
+        if ((seen & bit) != 0) {
+          for (const char* item = tape_.at(items); item != tape_.at(tape_.size()); item = after_item(item)) {
+            if (is_argument(item, name)) fail_twice(name.view());
+          }
+        }
+        seen |= bit;
+        depth = std::max(depth, append_argument(row, name, argument.value));
+      }
+      finish_nested(at, row, depth, true);
+    });
+  }
+
+  /// The name of an argument in braces.
+  static Name name_of(const MemberView& argument) {
+    if (const text::KeyText* name = argument.key.as_text()) return *name;
+    throw Error("the name of an argument must be text; an expression can be the key of an object only");
   }
 
   /// Adds a block that was built by itself.
@@ -191,8 +236,7 @@ class BodyStore {
       for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
            item = after_item(item)) {
         if (read_node(item).tag != Tag::argument) continue;
-        if (find_argument(Name(text_of(item))) != npos)
-          throw Error("the argument " + std::string(text_of(item)) + " is set twice");
+        if (find_argument(Name(text_of(item))) != npos) fail_twice(text_of(item));
         remember(Name(text_of(item)), static_cast<std::size_t>(item - tape_.data()));
       }
     });
@@ -241,16 +285,10 @@ class BodyStore {
 
  private:
   static constexpr std::size_t npos = static_cast<std::size_t>(-1);
+  /// Most blocks fit in this many bytes.
+  static constexpr std::size_t usual_block = 1000;
   /// Bodies with more arguments than this get a hash table.
   static constexpr std::uint32_t few_arguments = 48;
-
-  /// A value that stands on a tape already.
-  struct Stored {
-    const char* node;
-    friend void emit_value(ValueSink& sink, const Stored& value) {
-      if (!sink.stored_node(value.node)) emit_node(sink, value.node);
-    }
-  };
 
   /// Runs `f`; when it throws, puts the body back as it was and says where it happened.
   template <class F>
@@ -258,59 +296,73 @@ class BodyStore {
     const std::size_t size = tape_.size();
     try {
       f();
+    } catch (...) {
+      undo(size, item);
+    }
+  }
+
+  /// In a handler: takes back what was appended, and throws the exception again with the place in its message.
+  [[noreturn]] void undo(std::size_t size, std::string_view item) {
+    tape_.truncate(std::min(size, tape_.size()));
+    try {
+      throw;
     } catch (const Error& error) {
-      tape_.truncate(std::min(size, tape_.size()));
       std::string place = describe();
       if (is_block()) place += " (" + to_text(where()) + ')';
       if (!item.empty()) place += ", " + std::string(item);
       throw Error(place + ": " + error.what());
-    } catch (...) {
-      tape_.truncate(std::min(size, tape_.size()));
-      throw;
     }
   }
 
-  void put_argument(const Name& name, const ValueView& value) {
-    const std::size_t existing = find_argument(name);
+  [[noreturn]] static void fail_twice(std::string_view name) {
+    throw Error("the argument " + std::string(name) + " is set twice");
+  }
+
+  void replace_argument(std::size_t existing, const Name& name, const ValueView& value) {
     if (value.is_absent()) {
       if (existing != npos) erase_argument(existing);
       return;
     }
-    const bool unlisted = !name.is_listed() && row_->content != grammar::Content::closed;
-    const grammar::Argument* listed =
-        unlisted ? nullptr : grammar::find_argument(*row_, name.view());
-    const grammar::Reading reading = listed != nullptr ? listed->reading : row_->rest;
     const std::size_t at = tape_.size();
-    append_argument(name, reading, value);
-    if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
-      check_argument(*row_, name.view(), listed, tape_.at(at));
+    depth_ = std::max(depth_, append_argument(*row_, name, value));
+    move_last_to(existing, at);
+  }
+
+  void append_name(const grammar::BlockType& row, const Name& name, std::uint16_t aux) {
+    const text::KeyText& key = name.key();
+    if (row.rest_name == grammar::NameKind::provider_local_name || !key.is_identifier()) {
+      check_name(row, key.view(), key.is_identifier());
     }
-    if (existing != npos) {
-      move_last_to(existing, at);
+    if (key.is_static()) {
+      const auto size = static_cast<std::uint32_t>(key.view().size());
+      tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
     } else {
-      remember(name, at);
+      tape_.append_scanned(Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view(), text::json_escape);
     }
   }
 
-  void append_argument(const Name& name, grammar::Reading reading, const ValueView& value) {
-    const auto aux =
-        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
-    const auto size = node_size(name.view().size());
-    check_name(*row_, name.view(), name.is_static());
-    if (name.is_static()) {
-      tape_.append_static(Node{Tag::argument, static_text, aux, size}, name.view().data());
-    } else {
-      tape_.append(
-          Node{Tag::argument,
-               static_cast<std::uint8_t>(text::scan(name.view()) & text::json_escape), aux, size},
-          name.view());
-    }
+  /// Appends an argument of a body that follows `row`; returns how deep its value is nested.
+  std::uint16_t append_argument(const grammar::BlockType& row, const Name& name, const ValueView& value) {
+    const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
+    const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
+    const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
+    const auto aux = static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
     const std::size_t at = tape_.size();
-    TapeEncoder encoder(tape_,
-                        is_literal(reading) ? TapeEncoder::Mode::literal : TapeEncoder::Mode::any);
-    value.emit(encoder);
-    const Node node = read_node(tape_.at(at));
-    if (node.tag == Tag::list || node.tag == Tag::object) depth_ = std::max(depth_, node.aux);
+    append_name(row, name, aux);
+    const std::size_t value_at = tape_.size();
+    const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
+    PieceEncoder piece(tape_, mode);
+    const bool is_single = value.emit_single(piece);
+    if (!is_single) {
+      TapeEncoder encoder(tape_, mode);
+      value.emit(encoder);
+    }
+    if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
+      check_argument(row, name.view(), listed, tape_.at(at));
+    }
+    if (is_single) return 0;
+    const Node node = read_node(tape_.at(value_at));
+    return node.tag == Tag::list || node.tag == Tag::object ? node.aux : std::uint16_t{0};
   }
 
   // Finding arguments.
@@ -318,6 +370,12 @@ class BodyStore {
   [[nodiscard]] bool may_be_set(const Name& name) const noexcept {
     const std::uint32_t bit = name.hash() & 127U;
     return (seen_[bit / 64] >> (bit % 64) & 1U) != 0;
+  }
+
+  static bool is_argument(const char* item, const Name& name) noexcept {
+    const Node node = read_node(item);
+    return node.tag == Tag::argument && node.aux >> 8 == (name.hash() & 0xFFU) &&
+           text_of(item, node) == name.view();
   }
 
   [[nodiscard]] std::size_t find_argument(const Name& name) const {
@@ -329,14 +387,9 @@ class BodyStore {
       });
       return at == OffsetIndex::none ? npos : at;
     }
-    const std::uint32_t hash_bits = name.hash() & 0xFFU;
     const char* end = tape_.at(tape_.size());
     for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
-      const Node node = read_node(item);
-      if (node.tag == Tag::argument && node.aux >> 8 == hash_bits &&
-          text_of(item, node) == name.view()) {
-        return static_cast<std::size_t>(item - tape_.data());
-      }
+      if (is_argument(item, name)) return static_cast<std::size_t>(item - tape_.data());
     }
     return npos;
   }
@@ -357,7 +410,7 @@ class BodyStore {
     if (arguments_ <= few_arguments) return;
     for_each_item([this](char* item) {
       if (read_node(item).tag == Tag::argument) {
-        index_.insert(hash_name(text_of(item)),
+        index_.insert(text::hash(text_of(item)),
                       node_size(static_cast<std::size_t>(item - tape_.data())));
       }
     });
@@ -407,12 +460,23 @@ class BodyStore {
     BlockHead head = read_head(tape_.at(at));
     head.next = 0;
     write_head(tape_.at(at), head);
+    if (head.row == &grammar::dynamic_block) note_generated_blocks();
     if (last_block_ != npos) {
       BlockHead before = read_head(tape_.at(last_block_));
       before.next = node_size(at - last_block_);
       write_head(tape_.at(last_block_), before);
     }
     last_block_ = at;
+  }
+
+  void note_generated_blocks() {
+    generates_ = true;
+    if (is_block()) mark_generating(tape_.at(0));
+  }
+  static void mark_generating(char* block) noexcept {
+    Node node = read_node(block);
+    node.flags |= generates_blocks;
+    write_node(block, node);
   }
 
   // Nested blocks.
@@ -430,36 +494,29 @@ class BodyStore {
     const grammar::BlockType* row = grammar::unlisted_block(*row_);
     if (row == nullptr || (!unlisted && grammar::is_reserved(*row_, type.view())))
       fail_unknown(*row_, "block", type.view());
-    check_name(*row, type.view(), type.is_static());
+    check_name(*row, type.view(), type.key().is_identifier());
     return *row;
   }
 
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels,
-                                const std::source_location& where) {
+                                std::span<const std::string_view> labels, const std::source_location& where) {
     const std::size_t at = tape.size();
     tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
-    BlockHead head{0, 0, &row, where};
-    tape.append(&head, sizeof head);
-    const auto size = node_size(type.view().size());
-    if (type.is_static()) {
-      tape.append_static(Node{Tag::text, static_text, 0, size}, type.view().data());
+    tape.advance_over(sizeof(BlockHead));
+    const Node text{Tag::text, 0, 0, node_size(type.view().size())};
+    if (type.key().is_static()) {
+      tape.append_static(Node{Tag::text, static_text, 0, text.size}, type.view().data());
     } else {
-      tape.append(
-          Node{Tag::text, static_cast<std::uint8_t>(text::scan(type.view()) & text::json_escape), 0,
-               size},
-          type.view());
+      tape.append_scanned(text, type.view(), text::json_escape);
     }
     for (const std::string_view label : labels) {
-      tape.append(Node{Tag::text, static_cast<std::uint8_t>(text::scan(label) & text::json_escape),
-                       0, node_size(label.size())},
-                  label);
+      tape.append_scanned(Node{Tag::text, 0, 0, node_size(label.size())}, label, text::json_escape);
     }
-    head.items = node_size(tape.size() - at);
-    write_head(tape.at(at), head);
+    write_head(tape.at(at), BlockHead{0, node_size(tape.size() - at), &row, where});
   }
 
-  void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth) {
+  void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth,
+                     bool is_checked = false) {
     if (depth + 1 > max_depth)
       throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
     Node node = read_node(tape_.at(at));
@@ -468,7 +525,7 @@ class BodyStore {
     BlockHead head = read_head(tape_.at(at));
     head.row = &row;
     write_head(tape_.at(at), head);
-    if (&row != &grammar::provider_nested_block) adopt_row(tape_, at, row);
+    if (!is_checked && &row != &grammar::provider_nested_block) adopt_row(tape_, at, row);
     depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
     link(at);
   }
@@ -540,6 +597,7 @@ class BodyStore {
   std::uint64_t seen_[2] = {0, 0};
   std::uint32_t arguments_ = 0;
   std::uint16_t depth_ = 0;
+  bool generates_ = false;
   OffsetIndex index_{};
 };
 

@@ -51,23 +51,18 @@ class JsonWriter {
   /// Closes a bracket on a line of its own, unless nothing stands inside.
   void close(char bracket, bool has_content) {
     --depth_;
-    if (has_content) line();
-    out_.append(bracket);
+    char* out = out_.reserve(frame_room());
+    if (has_content) out = put_line(out);
+    *out++ = bracket;
+    out_.advance(out);
   }
-  void next(bool first) {
-    if (!first) out_.append(',');
-    line();
-  }
+  void next(bool first) { out_.advance(put_separator(out_.reserve(frame_room()), first)); }
   /// `"key": ` for the text node at `key`, whatever characters it has.
   void key(const char* key) {
     const Node node = read_node(key);
     const std::string_view text = text_of(key, node);
     if ((node.flags & text::json_escape) != 0) return write_escaped_key(text);
-    char* out = out_.reserve(text.size() + 4);
-    *out++ = '"';
-    std::memcpy(out, text.data(), text.size());
-    out += text.size();
-    out_.advance(end_key(out));
+    out_.advance(put_key(out_.reserve(text.size() + frame_room()), text));
   }
   void finish() {
     if (pretty_) out_.append('\n');
@@ -77,7 +72,7 @@ class JsonWriter {
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
     bool first = write_comments(header.data(), header.at(header.size()), true);
-    write_children(tape.data(), tree, tree.root(), first);
+    first = write_children(tape.data(), tree, tree.root(), first);
     close('}', !first);
     finish();
   }
@@ -142,20 +137,85 @@ class JsonWriter {
                                                                           : Form::literal;
   }
 
-  void line() {
-    if (!pretty_) return;
-    const std::size_t spaces = 2 * depth_;
-    char* out = out_.reserve(spaces + 1 + 32);
+  // Writing to memory that has been reserved; each function returns the end.
+
+  /// Room for a comma, a line break, indentation, quotes and the like.
+  [[nodiscard]] std::size_t frame_room() const noexcept { return 2 * depth_ + 64; }
+
+  char* put_line(char* out) const noexcept {
+    if (!pretty_) return out;
+    static constexpr char spaces[33] = "                                ";
     *out++ = '\n';
-    for (std::size_t filled = 0; filled < spaces; filled += 32) std::memset(out + filled, ' ', 32);
-    out_.advance(out + spaces);
+    const std::size_t indentation = 2 * depth_;
+    for (std::size_t filled = 0; filled < indentation; filled += 32) std::memcpy(out + filled, spaces, 32);
+    return out + indentation;
   }
 
-  char* end_key(char* out) const noexcept {
+  char* put_separator(char* out, bool first) const noexcept {
+    *out = ',';
+    return put_line(out + (first ? 0 : 1));
+  }
+
+  char* put_key(char* out, std::string_view name) const noexcept {
     *out++ = '"';
-    *out++ = ':';
-    if (pretty_) *out++ = ' ';
+    text::copy_text(out, name.data(), name.size());
+    out += name.size();
+    std::memcpy(out, "\": ", 3);
+    return out + (pretty_ ? 3 : 2);
+  }
+
+  static char* put_quoted(char* out, std::string_view text) noexcept {
+    *out++ = '"';
+    text::copy_text(out, text.data(), text.size());
+    out += text.size();
+    *out++ = '"';
     return out;
+  }
+
+  template <std::size_t N>
+  static char* put_word(char* out, const char (&word)[N]) noexcept {
+    std::memcpy(out, word, N - 1);
+    return out + N - 1;
+  }
+
+  /// Room for a single piece, beside `frame_room`.
+  static std::size_t piece_room(Node node) noexcept { return is_short_text(node) ? node.size : 0; }
+  static bool is_short_text(Node node) noexcept {
+    return (node.tag == Tag::text || node.tag == Tag::number || node.tag == Tag::expression) && node.size <= direct;
+  }
+
+  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes; null for any other.
+  char* put_piece(char* out, const char* value, Node node, Form form) const {
+    switch (node.tag) {
+      case Tag::text: {
+        const std::uint8_t trouble = form == Form::live || form == Form::undecided
+                                         ? std::uint8_t{text::json_escape | text::template_escape}
+                                         : std::uint8_t{text::json_escape};
+        if ((node.flags & trouble) != 0 || node.size > direct) [[unlikely]]
+          return nullptr;
+        return put_quoted(out, text_of(value, node));
+      }
+      case Tag::expression: {
+        if ((node.flags & text::json_escape) != 0 || node.size > direct || form == Form::undecided ||
+            form == Form::literal) [[unlikely]]
+          return nullptr;
+        const std::string_view text = text_of(value, node);
+        if (form != Form::live || (node.flags & is_template) != 0) return put_quoted(out, text);
+        out = put_word(out, "\"${");
+        text::copy_text(out, text.data(), text.size());
+        return put_word(out + text.size(), "}\"");
+      }
+      case Tag::number: {
+        if (node.size > direct) [[unlikely]]
+          return nullptr;
+        const std::string_view digits = text_of(value, node);
+        text::copy_text(out, digits.data(), digits.size());
+        return out + digits.size();
+      }
+      case Tag::boolean: return (node.flags & is_true) != 0 ? put_word(out, "true") : put_word(out, "false");
+      case Tag::null: return put_word(out, "null");
+      default: return nullptr;
+    }
   }
 
   // Bodies.
@@ -170,29 +230,116 @@ class JsonWriter {
   }
 
   bool write_items(const char* item, const char* end, bool first) {
-    const BlockTree* groups = nullptr;
-    const char* base = nullptr;
-    std::uint32_t group = BlockTree::none;
-    for (; item != end; item = after_item(item)) {
+    while (item != end && read_node(item).tag == Tag::argument) {
+      item = write_argument(item, first);
+      first = false;
+    }
+    if (item == end) return first;
+    Runs runs;
+    return runs.plan(item, end) ? write_items_in_runs(item, end, first, runs) : write_items_in_groups(item, end, first);
+  }
+
+  /// The usual case: nested blocks without labels, those of a type one after the other.
+  class Runs {
+   public:
+    /// Returns whether the blocks from `block` to `end` are such a case.
+    bool plan(const char* block, const char* end) {
+      const char* type = nullptr;
+      while (block < end) {
+        if (read_node(block).aux != 0) return false;
+        const char* this_type = type_of_block(block);
+        if (type == nullptr || !same_type(type, this_type)) {
+          for (std::size_t i = 0; i < count_; ++i) {
+            if (same_type(types_[i], this_type)) return false;
+          }
+          if (count_ == most) return false;
+          types_[count_++] = this_type;
+        }
+        type = this_type;
+        const std::uint32_t distance = read_head(block).next;
+        if (distance == 0) break;
+        block += distance;
+      }
+      return true;
+    }
+    /// The next block behind `block` in its run, or null.
+    static const char* next(const char* block, const char* end) noexcept {
+      const std::uint32_t distance = read_head(block).next;
+      if (distance == 0 || block + distance >= end) return nullptr;
+      return same_type(type_of_block(block), type_of_block(block + distance)) ? block + distance : nullptr;
+    }
+
+   private:
+    static constexpr std::size_t most = 8;
+
+    static bool same_type(const char* a, const char* b) noexcept {
+      const std::string_view x = text_of(a);
+      const std::string_view y = text_of(b);
+      return x.data() == y.data() ? x.size() == y.size() : x == y;
+    }
+
+    const char* types_[most];
+    std::size_t count_ = 0;
+  };
+
+  bool write_items_in_runs(const char* item, const char* end, bool first, const Runs& /*plan*/) {
+    // Blocks that were written with the first of their run, up to and with this one.
+    const char* written = nullptr;
+    while (item != end) {
       if (read_node(item).tag == Tag::argument) {
-        next(first);
+        item = write_argument(item, first);
         first = false;
-        write_argument(item);
         continue;
       }
-      if (groups == nullptr) {
-        base = item;
-        groups = &group_blocks(item, end);
-        group = groups->root().first_child;
+      if (written == nullptr || item > written) {
+        next(first);
+        first = false;
+        written = write_run(item, end);
+      }
+      item = after_item(item);
+    }
+    return first;
+  }
+
+  /// Writes a run of blocks without labels; returns the last of them.
+  const char* write_run(const char* block, const char* end) {
+    key(type_of_block(block));
+    const char* second = Runs::next(block, end);
+    if (second == nullptr) {
+      write_one(block);
+      return block;
+    }
+    open('[');
+    const char* last = block;
+    for (const char* p = block; p != nullptr; p = p == block ? second : Runs::next(p, end)) {
+      next(p == block);
+      write_element(p);
+      last = p;
+    }
+    close(']', true);
+    return last;
+  }
+
+  bool write_items_in_groups(const char* item, const char* end, bool first) {
+    const char* base = item;
+    const BlockTree& groups = group_blocks(item, end);
+    std::uint32_t group = groups.root().first_child;
+    while (item != end) {
+      if (read_node(item).tag == Tag::argument) {
+        item = write_argument(item, first);
+        first = false;
+        continue;
       }
       // A group stands where its first block stood.
-      if (group == BlockTree::none || item != base + first_block(*groups, group)) continue;
-      next(first);
-      first = false;
-      write_member(base, *groups, group);
-      group = groups->node(group).next_sibling;
+      if (group != BlockTree::none && item == base + first_block(groups, group)) {
+        next(first);
+        first = false;
+        write_member(base, groups, group);
+        group = groups.node(group).next_sibling;
+      }
+      item = after_item(item);
     }
-    if (groups != nullptr) --groups_in_use_;
+    --groups_in_use_;
     return first;
   }
 
@@ -231,13 +378,13 @@ class JsonWriter {
                        return order_ == Order::sorted && a.rank == 0 && a.name < b.name;
                      });
     for (const Property& property : properties) {
-      next(first);
-      first = false;
       if (property.item != nullptr) {
-        write_argument(property.item);
+        write_argument(property.item, first);
       } else {
+        next(first);
         write_member(base, *groups, property.group);
       }
+      first = false;
     }
     if (groups != nullptr) --groups_in_use_;
     return first;
@@ -349,12 +496,9 @@ class JsonWriter {
   // Plain and generated blocks of one type in an order that a single object cannot express: the
   // body is then an array of objects, whose properties Terraform reads one after the other.
 
-  bool is_split(const char* block) {
-    bool generates = false;
-    for_each_block(block, [&](const char* nested) {
-      generates = generates || read_head(nested).row == &grammar::dynamic_block;
-    });
-    return generates && after_part(block, block + read_head(block).items) != after_item(block);
+  static bool is_split(const char* block) {
+    return (read_node(block).flags & generates_blocks) != 0 &&
+           after_part(block, block + read_head(block).items) != after_item(block);
   }
 
   void write_parts(const char* block) {
@@ -372,19 +516,6 @@ class JsonWriter {
     }
     close(']', true);
     block_ = outer;
-  }
-
-  template <class F>
-  static void for_each_block(const char* block, const F& f) {
-    const char* end = after_item(block);
-    const char* item = block + read_head(block).items;
-    while (item != end && read_node(item).tag != Tag::block) item = after_item(item);
-    while (item != end) {
-      f(item);
-      const std::uint32_t distance = read_head(item).next;
-      if (distance == 0) break;
-      item += distance;
-    }
   }
 
   /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
@@ -420,49 +551,57 @@ class JsonWriter {
 
   // Arguments and values.
 
-  void write_argument(const char* item) {
+  /// Writes an argument with what separates it from the one before; returns the position behind it.
+  const char* write_argument(const char* item, bool first) {
     const Node node = read_node(item);
     const std::string_view name = text_of(item, node);
-    argument_ = name;
-    if ((node.flags & text::json_escape) != 0) [[unlikely]] {
-      write_escaped_key(name);
+    const char* value = item + sizeof node + text_bytes(node);
+    const Node value_node = read_node(value);
+    const Form form = forms_[node.aux & 0xFFU];
+    char* out = out_.reserve(frame_room() + name.size() + piece_room(value_node));
+    out = put_separator(out, first);
+    if ((node.flags & text::json_escape) == 0) [[likely]] {
+      out = put_key(out, name);
+      if (char* const end = put_piece(out, value, value_node, form)) [[likely]] {
+        out_.advance(end);
+        return after_value(value);
+      }
+      out_.advance(out);
     } else {
-      char* out = out_.reserve(name.size() + 4);
-      *out++ = '"';
-      copy_text(out, name.data(), name.size());
-      out_.advance(end_key(out + name.size()));
+      out_.advance(out);
+      write_escaped_key(name);
     }
-    write_value(value_of_argument(item), forms_[node.aux & 0xFFU]);
+    argument_ = name;
+    write_value(value, value_node, form);
+    return after_value(value);
   }
 
-  void write_value(const char* value, Form form) {
-    const Node node = read_node(value);
+  /// Writes any value.
+  void write_value(const char* value, Node node, Form form) {
     switch (node.tag) {
-      case Tag::boolean:
-        return out_.append((node.flags & is_true) != 0 ? "true" : "false");
-      case Tag::number:
-        return out_.append(text_of(value, node));
-      case Tag::text:
-        return write_text(text_of(value, node), node.flags, form);
-      case Tag::expression:
-        return write_expression(text_of(value, node), node.flags, form);
-      case Tag::list:
-        return write_list(value, form);
-      case Tag::object:
-        return write_object(value, form);
-      default:
-        return out_.append("null");
+      case Tag::text: return write_text(text_of(value, node), node.flags, form);
+      case Tag::expression: return write_expression(text_of(value, node), node.flags, form);
+      case Tag::number: return out_.append(text_of(value, node));
+      case Tag::list: return write_list(value, form);
+      case Tag::object: return write_object(value, form);
+      default: return out_.advance(put_piece(out_.reserve(frame_room()), value, node, form));
     }
+  }
+
+  /// Writes a value with what separates it from the one before.
+  void write_element(const char* value, bool first, Form form) {
+    const Node node = read_node(value);
+    char* const out = put_separator(out_.reserve(frame_room() + piece_room(node)), first);
+    char* const end = put_piece(out, value, node, form);
+    out_.advance(end != nullptr ? end : out);
+    if (end == nullptr) write_value(value, node, form);
   }
 
   void write_list(const char* list, Form form) {
     const char* end = after_value(list);
     open('[');
     const char* first = list + sizeof(Node);
-    for (const char* p = first; p != end; p = after_value(p)) {
-      next(p == first);
-      write_value(p, form);
-    }
+    for (const char* p = first; p != end; p = after_value(p)) write_element(p, p == first, form);
     close(']', first != end);
   }
 
@@ -471,48 +610,46 @@ class JsonWriter {
     const char* first = object + sizeof(Node);
     if (order_ == Order::sorted) return write_sorted_object(first, end, form);
     open('{');
-    for (const char* p = first; p != end; p = after_value(after_value(p))) {
-      next(p == first);
-      write_object_member(p, form);
-    }
+    for (const char* p = first; p != end; p = after_value(after_value(p))) write_object_member(p, p == first, form);
     close('}', first != end);
   }
 
   void write_sorted_object(const char* first, const char* end, Form form) {
     std::vector<const char*> keys;
     for (const char* p = first; p != end; p = after_value(after_value(p))) keys.push_back(p);
-    std::sort(keys.begin(), keys.end(),
-              [](const char* a, const char* b) { return text_of(a) < text_of(b); });
+    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) { return text_of(a) < text_of(b); });
     open('{');
-    bool is_first = true;
-    for (const char* p : keys) {
-      next(is_first);
-      is_first = false;
-      write_object_member(p, form);
-    }
+    for (const char* const& p : keys) write_object_member(p, &p == keys.data(), form);
     close('}', !keys.empty());
   }
 
-  void write_object_member(const char* key, Form form) {
-    write_value(key, form);
-    out_.append(pretty_ ? ": " : ":");
-    write_value(after_value(key), form);
+  void write_object_member(const char* key, bool first, Form form) {
+    const Node node = read_node(key);
+    const char* value = after_value(key);
+    const Node value_node = read_node(value);
+    char* out = out_.reserve(frame_room() + 8 + piece_room(node) + piece_room(value_node));
+    out = put_separator(out, first);
+    char* end = put_piece(out, key, node, form);
+    if (end == nullptr) [[unlikely]] {
+      out_.advance(out);
+      write_value(key, node, form);
+      end = out_.reserve(frame_room() + 8 + piece_room(value_node));
+    }
+    std::memcpy(end, ": ", 2);
+    out = end + (pretty_ ? 2 : 1);
+    end = put_piece(out, value, value_node, form);
+    out_.advance(end != nullptr ? end : out);
+    if (end == nullptr) write_value(value, value_node, form);
   }
 
   void write_text(std::string_view text, std::uint8_t flags, Form form) {
     const bool markers = (flags & text::template_escape) != 0;
-    if (markers && form == Form::undecided) [[unlikely]]
-      fail_undecided(text);
-    const bool escape_markers = markers && form == Form::live;
-    if (((flags & text::json_escape) != 0 || escape_markers) || text.size() > direct) [[unlikely]] {
-      return escape_markers ? write_template_text(text) : quote(text);
+    if (markers && form == Form::undecided) fail_undecided(text);
+    if (markers && form == Form::live) {
+      write_template_text(text);
+    } else {
+      quote(text);
     }
-    char* out = out_.reserve(text.size() + 2);
-    *out++ = '"';
-    copy_text(out, text.data(), text.size());
-    out += text.size();
-    *out++ = '"';
-    out_.advance(out);
   }
 
   void write_expression(std::string_view text, std::uint8_t flags, Form form) {
@@ -532,11 +669,21 @@ class JsonWriter {
     out_.append(wrap ? "}\"" : "\"");
   }
 
-  /// Literal text where Terraform reads a template.
+  /// Literal text where Terraform reads a template: the first character of each marker is doubled.
   void write_template_text(std::string_view text) {
-    std::string escaped;
-    text::append_template_escaped(escaped, text);
-    quote(escaped);
+    out_.append('"');
+    if (text.starts_with(text::byte_order_mark)) {
+      out_.append("${\\\"\\\\uFEFF\\\"}");
+      text.remove_prefix(text::byte_order_mark.size());
+    }
+    std::size_t start = 0;
+    for (std::size_t i = text.find('{', 1); i != std::string_view::npos; i = text.find('{', i + 1)) {
+      if (text[i - 1] != '$' && text[i - 1] != '%') continue;
+      append_escaped(text.substr(start, i - start));
+      start = i - 1;
+    }
+    append_escaped(text.substr(start));
+    out_.append('"');
   }
 
   void quote(std::string_view text) {

@@ -2,7 +2,8 @@
 #pragma once
 
 #include <tfpp/error.hpp>
-#include <tfpp/text/escape.hpp>
+#include <tfpp/text/key_text.hpp>
+#include <tfpp/text/short_text.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +54,8 @@ enum NodeFlag : std::uint8_t {
   is_template = 16,
   /// The boolean is true.
   is_true = 32,
+  /// The block has nested blocks of type `dynamic`.
+  generates_blocks = 64,
 };
 
 struct Node {
@@ -69,37 +72,16 @@ static_assert(sizeof(Node) == 8);
 /// Nesting allowed in values and bodies; the writer recurses this deep.
 inline constexpr std::uint16_t max_depth = 1000;
 
-/// Copies characters; short runs, which most are, without a call.
-inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
-  if (size >= 8) {
-    if (size > 16) {
-      std::memcpy(to, from, size);
-      return;
-    }
-    std::uint64_t head = 0;
-    std::uint64_t tail = 0;
-    std::memcpy(&head, from, 8);
-    std::memcpy(&tail, from + size - 8, 8);
-    std::memcpy(to, &head, 8);
-    std::memcpy(to + size - 8, &tail, 8);
-  } else if (size >= 4) {
-    std::uint32_t head = 0;
-    std::uint32_t tail = 0;
-    std::memcpy(&head, from, 4);
-    std::memcpy(&tail, from + size - 4, 4);
-    std::memcpy(to, &head, 4);
-    std::memcpy(to + size - 4, &tail, 4);
-  } else {
-    for (std::size_t i = 0; i < size; ++i) to[i] = from[i];
-  }
-}
-
 /// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it
 /// grows by realloc, which moves large buffers without copying them.
 class Tape {
  public:
   Tape() = default;
-  Tape(const Tape& other) { append(other.data_, other.size_); }
+  Tape(const Tape& other) {
+    if (other.size_ == 0) return;
+    allocate(other.size_ + text::scan_padding);
+    append(other.data_, other.size_);
+  }
   Tape(Tape&& other) noexcept { swap(other); }
   Tape& operator=(Tape other) noexcept {
     swap(other);
@@ -119,14 +101,19 @@ class Tape {
   [[nodiscard]] char* at(std::size_t offset) noexcept { return data_ + offset; }
   [[nodiscard]] const char* at(std::size_t offset) const noexcept { return data_ + offset; }
 
-  /// Room for `bytes` more at the end; the pointer is good until the next call.
+  /// Room for `bytes` more at the end, and some padding; the pointer is good until the next call.
   char* reserve(std::size_t bytes) {
-    if (capacity_ - size_ < bytes) [[unlikely]]
-      grow(bytes);
+    if (capacity_ - size_ < bytes + text::scan_padding) [[unlikely]]
+      grow(bytes + text::scan_padding);
     return data_ + size_;
   }
   /// Counts in what was written behind `reserve`.
   void advance(std::size_t bytes) noexcept { size_ += bytes; }
+  /// Leaves out bytes that are written later.
+  void advance_over(std::size_t bytes) {
+    reserve(bytes);
+    size_ += bytes;
+  }
   void truncate(std::size_t size) noexcept { size_ = size; }
 
   void append(const void* bytes, std::size_t count) {
@@ -146,7 +133,17 @@ class Tape {
   void append(Node node, std::string_view characters) {
     char* out = reserve(sizeof node + characters.size());
     std::memcpy(out, &node, sizeof node);
-    copy_text(out + sizeof node, characters.data(), characters.size());
+    text::copy_text(out + sizeof node, characters.data(), characters.size());
+    size_ += sizeof node + characters.size();
+  }
+  /// A node followed by characters; finds what they need and adds it to the flags, of which only those of `kept` count.
+  /// @throws Error unless they are UTF-8; nothing is appended then.
+  void append_scanned(Node node, std::string_view characters, std::uint8_t kept = 0xFF) {
+    char* out = reserve(sizeof node + characters.size());
+    text::copy_text(out + sizeof node, characters.data(), characters.size());
+    node.flags = static_cast<std::uint8_t>(
+        node.flags | (text::scan_padded({out + sizeof node, characters.size()}) & kept));
+    std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
   /// A node followed by a pointer to characters that live as long as the program.
@@ -167,8 +164,12 @@ class Tape {
 
  private:
   void grow(std::size_t bytes) {
-    std::size_t capacity = capacity_ == 0 ? 512 : capacity_ * 2;
+    std::size_t capacity = capacity_ == 0 ? 128 : capacity_ * 2;
     while (capacity - size_ < bytes) capacity *= 2;
+    allocate(capacity);
+  }
+
+  void allocate(std::size_t capacity) {
     void* data = std::realloc(data_, capacity);
     if (data == nullptr) throw std::bad_alloc();
     data_ = static_cast<char*>(data);
@@ -180,9 +181,14 @@ class Tape {
   std::size_t capacity_ = 0;
 };
 
+[[noreturn]] inline void fail_too_large() {
+  throw Error("a value or block of more than 4 GiB is not supported");
+}
+
 /// A size that fits a node's header.
 inline std::uint32_t node_size(std::size_t bytes) {
-  if (bytes > UINT32_MAX) throw Error("a value or block of more than 4 GiB is not supported");
+  if (bytes > UINT32_MAX) [[unlikely]]
+    fail_too_large();
   return static_cast<std::uint32_t>(bytes);
 }
 
@@ -234,25 +240,6 @@ inline const char* after_item(const char* item) noexcept {
   if (node.tag == Tag::block) return item + sizeof node + node.size;
   if (node.tag == Tag::argument) return after_value(value_of_argument(item));
   return item + sizeof node + text_bytes(node);
-}
-
-/// A cheap hash of a text, for finding equal names; never part of any output.
-inline std::uint32_t hash_text(std::string_view text) noexcept {
-  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
-  std::uint64_t hash = text.size() * multiplier;
-  std::uint64_t word = 0;
-  std::size_t at = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    std::memcpy(&word, text.data() + at, 8);
-    hash = (hash ^ word) * multiplier;
-    hash ^= hash >> 32;
-  }
-  if (at < text.size()) {
-    word = 0;
-    std::memcpy(&word, text.data() + at, text.size() - at);
-    hash = (hash ^ word) * multiplier;
-  }
-  return static_cast<std::uint32_t>(hash ^ (hash >> 29));
 }
 
 }  // namespace tfpp::inline v1::detail

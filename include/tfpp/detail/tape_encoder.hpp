@@ -71,58 +71,91 @@ inline void emit_node(ValueSink& sink, const char* at) {
   }
 }
 
-/// Appends values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys, nesting
-/// depth.
-class TapeEncoder final : public ValueSink {
+/// What becomes of the pieces of a value.
+enum class EncodeMode : std::uint8_t {
+  /// Expressions are stored as such.
+  any,
+  /// Expressions are refused: the position is literal.
+  literal,
+  /// Every text is stored as `verbatim`.
+  raw,
+};
+
+/// Appends single pieces to a tape.
+class PieceEncoder {
  public:
-  enum class Mode : std::uint8_t {
-    /// Expressions are stored as such.
-    any,
-    /// Expressions are refused: the position is literal.
-    literal,
-    /// Every text is stored as `verbatim`.
-    raw,
-  };
+  PieceEncoder(Tape& tape, EncodeMode mode) noexcept : tape_(tape), mode_(mode) {}
 
-  explicit TapeEncoder(Tape& tape, Mode mode = Mode::any) noexcept : tape_(tape), mode_(mode) {}
-
-  void null() override { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
-  void boolean(bool value) override {
-    tape_.append(
-        Node{Tag::boolean, static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0)), 0, 0});
+  void null() { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
+  void boolean(bool value) {
+    const auto flags = static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0));
+    tape_.append(Node{Tag::boolean, flags, 0, 0});
   }
-  void number(std::string_view digits) override {
+  void number(std::string_view digits) {
     tape_.append(Node{Tag::number, raw_flag(), 0, node_size(digits.size())}, digits);
   }
-  void text(std::string_view value, bool is_verbatim) override {
-    tape_.append(Node{Tag::text, text_flags(value, is_verbatim), 0, node_size(value.size())},
-                 value);
+  void text(std::string_view value, bool is_verbatim) {
+    const bool live = is_verbatim || mode_ == EncodeMode::raw;
+    const std::uint8_t flags = live ? std::uint8_t{verbatim} : std::uint8_t{0};
+    const std::uint8_t kept = live ? std::uint8_t{text::json_escape} : std::uint8_t{0xFF};
+    tape_.append_scanned(Node{Tag::text, flags, 0, node_size(value.size())}, value, kept);
   }
-  void expression(ExprView value) override {
-    if (mode_ == Mode::literal) {
-      throw Error(
-          "an expression cannot stand here: Terraform reads this position literally. Found: " +
-          std::string(value.text));
-    }
-    const auto flags = static_cast<std::uint8_t>((text::scan(value.text) & text::json_escape) |
-                                                 (value.is_template ? is_template : 0));
-    tape_.append(Node{Tag::expression, flags, static_cast<std::uint16_t>(value.precedence),
-                      node_size(value.text.size())},
-                 value.text);
+  void expression(ExprView value) {
+    if (mode_ == EncodeMode::literal) [[unlikely]] fail_expression(value.text);
+    const std::uint8_t flags = value.is_template ? std::uint8_t{is_template} : std::uint8_t{0};
+    const auto precedence = static_cast<std::uint16_t>(value.precedence);
+    tape_.append_scanned(Node{Tag::expression, flags, precedence, node_size(value.text.size())},
+                         value.text, text::json_escape);
   }
+
+  [[nodiscard]] EncodeMode mode() const noexcept { return mode_; }
+  [[nodiscard]] std::uint8_t raw_flag() const noexcept {
+    return mode_ == EncodeMode::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
+  }
+
+ private:
+  [[noreturn]] static void fail_expression(std::string_view text) {
+    throw Error("an expression cannot stand here: Terraform reads this position literally. Found: " +
+                std::string(text));
+  }
+
+  Tape& tape_;
+  EncodeMode mode_;
+};
+
+/// Appends whole values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys, nesting depth.
+class TapeEncoder final : public ValueSink {
+ public:
+  explicit TapeEncoder(Tape& tape, EncodeMode mode = EncodeMode::any) noexcept
+      : tape_(tape), pieces_(tape, mode) {}
+
+  void null() override { pieces_.null(); }
+  void boolean(bool value) override { pieces_.boolean(value); }
+  void number(std::string_view digits) override { pieces_.number(digits); }
+  void text(std::string_view value, bool is_verbatim) override { pieces_.text(value, is_verbatim); }
+  void expression(ExprView value) override { pieces_.expression(value); }
 
   void begin_list() override { open(Tag::list); }
   void end_list() override { close(); }
   void begin_object() override { open(Tag::object); }
+  using ValueSink::key;
   void key(std::string_view name, bool is_verbatim) override {
     const std::size_t at = tape_.size();
     text(name, is_verbatim);
-    remember_key(at, name);
+    remember_key(at, text::hash(name));
+  }
+  void key(const text::KeyText& name) override {
+    if (!name.is_static() || pieces_.mode() == EncodeMode::raw) return key(name.view(), false);
+    const std::size_t at = tape_.size();
+    const auto flags = static_cast<std::uint8_t>(name.needs() | static_text);
+    tape_.append_static(Node{Tag::text, flags, 0, static_cast<std::uint32_t>(name.view().size())},
+                        name.view().data());
+    remember_key(at, name.hash());
   }
   void key(ExprView name) override {
     const std::size_t at = tape_.size();
     expression(name);
-    remember_key(at, name.text);
+    remember_key(at, text::hash(name.text));
   }
   void end_object() override {
     if (top().count > few_keys) check_many_keys();
@@ -130,7 +163,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   bool stored_node(const char* node) override {
-    if (mode_ != Mode::any) return false;
+    if (pieces_.mode() != EncodeMode::any) return false;
     const Node head = read_node(node);
     note_depth(head.tag == Tag::list || head.tag == Tag::object ? head.aux : std::uint16_t{0});
     tape_.append(node, static_cast<std::size_t>(after_value(node) - node));
@@ -148,17 +181,6 @@ class TapeEncoder final : public ValueSink {
     std::uint16_t depth;  // of the deepest element so far
   };
 
-  [[nodiscard]] std::uint8_t text_flags(std::string_view value, bool is_verbatim) const {
-    const std::uint8_t needs = text::scan(value);
-    if (is_verbatim || mode_ == Mode::raw)
-      return static_cast<std::uint8_t>((needs & text::json_escape) | verbatim);
-    return needs;
-  }
-
-  [[nodiscard]] std::uint8_t raw_flag() const noexcept {
-    return mode_ == Mode::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
-  }
-
   Frame& top() noexcept {
     return open_ <= inline_frames ? frames_[open_ - 1] : more_frames_.back();
   }
@@ -173,7 +195,7 @@ class TapeEncoder final : public ValueSink {
       more_frames_.push_back(frame);
     }
     ++open_;
-    tape_.append(Node{tag, raw_flag(), 0, 0});
+    tape_.append(Node{tag, pieces_.raw_flag(), 0, 0});
   }
 
   void close() {
@@ -193,13 +215,13 @@ class TapeEncoder final : public ValueSink {
     if (open_ > 0) top().depth = std::max(top().depth, depth);
   }
 
-  void remember_key(std::size_t at, std::string_view name) {
+  void remember_key(std::size_t at, std::uint32_t hash) {
     Frame& frame = top();
-    const std::uint64_t bit = std::uint64_t{1} << (hash_text(name) & 63U);
+    const std::uint64_t bit = std::uint64_t{1} << (hash & 63U);
     if (++frame.count <= few_keys && (frame.seen & bit) != 0) {
       for (const char* p = tape_.at(frame.header + sizeof(Node)); p != tape_.at(at);
            p = after_value(after_value(p))) {
-        if (same_text(p, tape_.at(at))) fail_duplicate(name);
+        if (same_text(p, tape_.at(at))) fail_duplicate(text_of(p));
       }
     }
     frame.seen |= bit;
@@ -211,8 +233,10 @@ class TapeEncoder final : public ValueSink {
     for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
          p = after_value(after_value(p)))
       keys.push_back(p);
-    std::sort(keys.begin(), keys.end(),
-              [](const char* a, const char* b) { return text_of(a) < text_of(b); });
+    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) {
+      const int order = text_of(a).compare(text_of(b));
+      return order != 0 ? order < 0 : read_node(a).tag < read_node(b).tag;
+    });
     for (std::size_t i = 1; i < keys.size(); ++i) {
       if (same_text(keys[i - 1], keys[i])) fail_duplicate(text_of(keys[i]));
     }
@@ -225,7 +249,7 @@ class TapeEncoder final : public ValueSink {
 
   static constexpr std::size_t inline_frames = 8;
   Tape& tape_;
-  Mode mode_;
+  PieceEncoder pieces_;
   std::size_t open_ = 0;
   Frame frames_[inline_frames];
   std::vector<Frame> more_frames_{};

@@ -14,7 +14,7 @@ namespace detail {
 
 inline Expr call(std::string_view name, std::initializer_list<const ValueView*> fixed,
                  const ValueView* more = nullptr, std::size_t more_count = 0) {
-  std::string out(name);
+  text::ShortText out(name);
   out += '(';
   const std::size_t start = out.size();
   const auto append = [&](const ValueView& argument) {

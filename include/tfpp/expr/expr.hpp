@@ -3,6 +3,7 @@
 
 #include <tfpp/expr/native_text.hpp>
 #include <tfpp/fwd.hpp>
+#include <tfpp/text/short_text.hpp>
 
 #include <concepts>
 #include <cstdint>
@@ -34,23 +35,24 @@ struct ExprView {
 class Expr {
  public:
   /// Takes native text that is known to be well formed; `expr("...")` is the checked way in.
-  static Expr from_native(std::string text, Precedence precedence) {
+  static Expr from_native(text::ShortText text, Precedence precedence) {
     return {std::move(text), precedence, false};
   }
 
   /// Takes the text of a template (already escaped) without its quotes; `tmpl` and `Template` build
   /// such text.
-  static Expr from_template(std::string text) {
+  static Expr from_template(text::ShortText text) {
     return {std::move(text), Precedence::primary, true};
   }
 
-  explicit Expr(ExprView view) : Expr(std::string(view.text), view.precedence, view.is_template) {}
+  explicit Expr(ExprView view) : Expr(text::ShortText(view.text), view.precedence, view.is_template) {}
 
-  [[nodiscard]] ExprView view() const noexcept { return {text_, precedence_, is_template_}; }
+  [[nodiscard]] ExprView view() const noexcept { return {text_.view(), precedence_, is_template_}; }
 
   /// The attribute `name` of this value: `aws_instance.web.id`. Linear in the length of the text.
   /// @throws Error unless `name` is an identifier.
-  [[nodiscard]] Expr attr(std::string_view name) const;
+  [[nodiscard]] Expr attr(std::string_view name) const&;
+  [[nodiscard]] Expr attr(std::string_view name) &&;
 
   /// The element at a number, key or expression: `x[0]`, `x["blue"]`, `x[each.key]`.
   [[nodiscard]] Expr operator[](const ValueView& key) const;
@@ -67,10 +69,10 @@ class Expr {
   explicit operator bool() const = delete;
 
  private:
-  Expr(std::string text, Precedence precedence, bool is_template)
+  Expr(text::ShortText text, Precedence precedence, bool is_template)
       : text_(std::move(text)), precedence_(precedence), is_template_(is_template) {}
 
-  std::string text_;
+  text::ShortText text_;
   Precedence precedence_;
   bool is_template_;
 };

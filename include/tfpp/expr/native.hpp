@@ -190,7 +190,7 @@ class NativeReader {
 
   std::string_view text_;
   NativeLexer lexer_;
-  std::string out_{};
+  text::ShortText out_{};
   std::vector<Bracket> brackets_{};
   std::size_t at_ = 0;
   std::size_t question_marks_ = 0;

@@ -12,7 +12,7 @@ namespace tfpp::inline v1::detail {
 class NativePrinter final : public ValueSink {
  public:
   /// Appends to `out`; an outermost expression is parenthesised when it binds looser than `least`.
-  NativePrinter(std::string& out, Precedence least) : out_(out), least_(least) {}
+  NativePrinter(text::ShortText& out, Precedence least) : out_(out), least_(least) {}
 
   void null() override { scalar("null"); }
   void boolean(bool value) override { scalar(value ? "true" : "false"); }
@@ -35,6 +35,7 @@ class NativePrinter final : public ValueSink {
   void begin_list() override { open("["); }
   void end_list() override { close("]"); }
   void begin_object() override { open("{"); }
+  using ValueSink::key;
   void key(std::string_view name, bool verbatim) override {
     begin_key();
     const bool bare = text::is_identifier(name) && name != "for" && name != "true" &&
@@ -90,7 +91,7 @@ class NativePrinter final : public ValueSink {
     --depth_;
   }
 
-  std::string& out_;
+  text::ShortText& out_;
   Precedence least_;
   std::size_t depth_ = 0;
   bool after_opening_ = false;
@@ -98,7 +99,7 @@ class NativePrinter final : public ValueSink {
 };
 
 /// Appends `value` as an operand of an operator that needs at least precedence `least`.
-inline void append_operand(std::string& out, const ValueView& value, Precedence least) {
+inline void append_operand(text::ShortText& out, const ValueView& value, Precedence least) {
   NativePrinter printer(out, least);
   value.emit(printer);
 }

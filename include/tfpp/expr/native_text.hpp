@@ -146,7 +146,8 @@ class NativeLexer {
 
 /// The text of a template as a native quoted template: literal parts get their backslash escapes,
 /// interpolations stay as they are.
-inline void append_quoted_template(std::string& out, std::string_view text) {
+template <class Text>
+void append_quoted_template(Text& out, std::string_view text) {
   const NativeLexer lexer(text);
   out += '"';
   std::size_t literal = 0;
@@ -167,7 +168,8 @@ inline void append_quoted_template(std::string& out, std::string_view text) {
 
 /// Appends an expression where operators of at least precedence `least` may stand without
 /// parentheses.
-inline void append_native(std::string& out, std::string_view text, Precedence precedence,
+template <class Text>
+void append_native(Text& out, std::string_view text, Precedence precedence,
                           bool is_template, Precedence least) {
   if (is_template) {
     append_quoted_template(out, text);

@@ -22,7 +22,7 @@ concept Operands =
 /// precedence needs parentheses.
 inline Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
                    Precedence precedence) {
-  std::string out;
+  text::ShortText out;
   append_operand(out, left, precedence);
   out += op;
   append_operand(out, right, static_cast<Precedence>(static_cast<int>(precedence) + 1));
@@ -30,7 +30,7 @@ inline Expr binary(const ValueView& left, std::string_view op, const ValueView& 
 }
 
 inline Expr unary(std::string_view op, const Expr& operand) {
-  std::string out(op);
+  text::ShortText out(op);
   append_operand(out, operand, Precedence::unary);
   return Expr::from_native(std::move(out), Precedence::unary);
 }
@@ -115,7 +115,7 @@ requires detail::Operands<L, R>
 /// `condition ? yes : no`. Terraform converts both results to one type.
 [[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes,
                                const ValueView& no) {
-  std::string out;
+  text::ShortText out;
   detail::append_operand(out, condition, Precedence::logical_or);
   out += " ? ";
   detail::append_operand(out, yes, Precedence::logical_or);
@@ -127,28 +127,33 @@ requires detail::Operands<L, R>
 /// Any value as an expression: `to_expr(List{1, 2})` is `[1, 2]`.
 [[nodiscard]] inline Expr to_expr(const ValueView& value) {
   if (const Expr* e = value.as_expr()) return *e;
-  std::string out;
+  text::ShortText out;
   detail::append_operand(out, value, Precedence::conditional);
-  const Precedence precedence = out.starts_with('-') ? Precedence::unary : Precedence::primary;
+  const Precedence precedence = out.view().starts_with('-') ? Precedence::unary : Precedence::primary;
   return Expr::from_native(std::move(out), precedence);
 }
 
-inline Expr Expr::attr(std::string_view name) const {
+inline Expr Expr::attr(std::string_view name) const& { return Expr(*this).attr(name); }
+
+inline Expr Expr::attr(std::string_view name) && {
   if (!text::is_identifier(name)) {
     throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" +
                 std::string(name) + "\"] for a key of a map");
   }
-  std::string out;
-  out.reserve(text_.size() + name.size() + 3);
-  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  text::ShortText out;
+  if (precedence_ == Precedence::primary && !is_template_) {
+    out = std::move(text_);
+  } else {
+    detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
+  }
   out += '.';
   out += name;
   return from_native(std::move(out), Precedence::primary);
 }
 
 inline Expr Expr::operator[](const ValueView& key) const {
-  std::string out;
-  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  text::ShortText out;
+  detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
   out += '[';
   detail::append_operand(out, key, Precedence::conditional);
   out += ']';
@@ -156,8 +161,8 @@ inline Expr Expr::operator[](const ValueView& key) const {
 }
 
 inline Expr Expr::splat() const {
-  std::string out;
-  detail::append_native(out, text_, precedence_, is_template_, Precedence::primary);
+  text::ShortText out;
+  detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
   out += "[*]";
   return from_native(std::move(out), Precedence::primary);
 }

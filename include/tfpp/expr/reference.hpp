@@ -13,7 +13,7 @@ namespace detail {
 
 /// `a.b.c`; every step must be an identifier.
 inline Expr reference(std::string_view root, std::initializer_list<std::string_view> steps) {
-  std::string out(root);
+  text::ShortText out(root);
   for (const std::string_view step : steps) {
     if (!text::is_identifier(step)) {
       throw Error("\"" + std::string(step) +

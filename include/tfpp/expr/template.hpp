@@ -3,9 +3,11 @@
 
 #include <tfpp/expr/native_printer.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tfpp::inline v1 {
 
@@ -21,7 +23,11 @@ class Template {
   /// Adds text that stands for itself. Linear.
   /// @throws Error unless `text` is UTF-8.
   Template& literal(std::string_view text) {
-    text::scan(text);
+    const bool plain = (text::scan(text) & text::template_escape) == 0 && !text.starts_with('{');
+    if (plain) {
+      text_ += text;
+      return *this;
+    }
     // A marker must not arise where two pieces meet.
     if (text.starts_with('{') && ends_with_marker_character()) text_ += text_.back();
     text::append_template_escaped(text_, text);
@@ -37,10 +43,11 @@ class Template {
     return *this;
   }
 
-  [[nodiscard]] Expr expr() const { return Expr::from_template(text_); }
+  [[nodiscard]] Expr expr() const& { return Expr::from_template(text_); }
+  [[nodiscard]] Expr expr() && { return Expr::from_template(std::move(text_)); }
 
  private:
-  class Inserter final : public ValueSink {
+  class Inserter final : public detail::IgnoringSink {
    public:
     explicit Inserter(Template& target) : target_(target) {}
     void null() override { refuse("null"); }
@@ -64,11 +71,7 @@ class Template {
       }
     }
     void begin_list() override { refuse("a list"); }
-    void end_list() override {}
     void begin_object() override { refuse("an object"); }
-    void key(std::string_view /*name*/, bool /*verbatim*/) override {}
-    void key(ExprView /*name*/) override {}
-    void end_object() override {}
 
    private:
     [[noreturn]] static void refuse(std::string_view what) {
@@ -94,16 +97,16 @@ class Template {
   /// Literal text that ends in the first character of the marker which comes next would escape it,
   /// `$${...}`; its whole run goes into an interpolation of its own, `${"$"}${...}`.
   void shield(char marker) {
-    const std::size_t kept = text_.find_last_not_of(marker) + 1;
+    const std::size_t kept = text_.view().find_last_not_of(marker) + 1;
     if (kept == text_.size()) return;
-    const std::string run = text_.substr(kept);
-    text_.resize(kept);
+    const text::ShortText run(text_.view().substr(kept));
+    text_.truncate(kept);
     text_ += "${\"";
-    text_ += run;
+    text_ += run.view();
     text_ += "\"}";
   }
 
-  std::string text_;
+  text::ShortText text_{};
 };
 
 namespace detail {
@@ -139,18 +142,17 @@ class TemplateFormat {
 
 inline Expr fill_template(std::string_view format, const ValueView* values) {
   Template out;
-  std::string literal;
-  for (std::size_t i = 0; i < format.size(); ++i) {
-    if (format[i] == '{' && format[i + 1] == '}') {
-      out.literal(literal).interpolate(*values++);
-      literal.clear();
-      ++i;
-    } else {
-      literal += format[i];
-      if (format[i] == '{' || format[i] == '}') ++i;
-    }
+  for (std::size_t start = 0; start < format.size();) {
+    std::size_t at = start;
+    while (at < format.size() && format[at] != '{' && format[at] != '}') ++at;
+    const bool placeholder = at < format.size() && format[at] == '{' && format[at + 1] == '}';
+    // Of a doubled brace one belongs to the text.
+    const std::size_t end = at < format.size() && !placeholder ? at + 1 : at;
+    if (end != start) out.literal(format.substr(start, end - start));
+    if (placeholder) out.interpolate(*values++);
+    start = std::min(at + 2, format.size());
   }
-  return out.literal(literal).expr();
+  return std::move(out).expr();
 }
 
 }  // namespace detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/expr/expr.hpp>
+#include <tfpp/text/key_text.hpp>
 #include <tfpp/text/number.hpp>
 
 #include <algorithm>
@@ -41,6 +42,8 @@ class ValueSink {
   virtual void end_list() = 0;
   virtual void begin_object() = 0;
   virtual void key(std::string_view name, bool verbatim) = 0;
+  /// A key of which more is known; a store makes use of it.
+  virtual void key(const text::KeyText& name) { key(name.view(), false); }
   virtual void key(ExprView name) = 0;
   virtual void end_object() = 0;
   /// A short cut between a stored value and a store: copies a finished node when this sink is a
@@ -48,6 +51,7 @@ class ValueSink {
   virtual bool stored_node(const char* /*node*/) { return false; }
 
   void key(std::string_view name) { key(name, false); }
+  void key(const char* name) { key(std::string_view(name), false); }
   /// Emits anything that converts to a value.
   inline void value(const ValueView& value);
 
@@ -57,6 +61,26 @@ class ValueSink {
 };
 
 namespace detail {
+
+/// A sink that takes nothing to heart; for those that look at a few pieces only.
+class IgnoringSink : public ValueSink {
+ public:
+  void null() override {}
+  void boolean(bool /*value*/) override {}
+  void number(std::string_view /*digits*/) override {}
+  void text(std::string_view /*value*/, bool /*verbatim*/) override {}
+  void expression(ExprView /*value*/) override {}
+  void begin_list() override {}
+  void end_list() override {}
+  void begin_object() override {}
+  using ValueSink::key;
+  void key(std::string_view /*name*/, bool /*verbatim*/) override {}
+  void key(ExprView /*name*/) override {}
+  void end_object() override {}
+
+ protected:
+  ~IgnoringSink() = default;
+};
 
 template <class T>
 concept TextLike = std::convertible_to<const T&, std::string_view>;
@@ -99,14 +123,19 @@ concept Hashed = Range<T> && requires {
 
 }  // namespace detail
 
-/// The key of an object's member: text, or an expression that yields it.
+/// The key of an object's member: text, or an expression that yields it. A string literal is kept by
+/// reference, and the compiler checks that it is UTF-8.
 template <bool Expressions>
 class BasicKey {
  public:
   // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
+  template <std::size_t N>
+  consteval BasicKey(const char (&literal)[N]) : text_(text::KeyText::from_literal(literal)) {}
   template <detail::TextLike T>
-  requires(!std::same_as<T, Expr>) BasicKey(const T& name) : text_(name) {}
-  BasicKey(const Expr& name) requires Expressions : expr_(&name) {}
+  requires(!std::same_as<T, Expr> && !std::is_array_v<T>) BasicKey(const T& name)
+      : text_(text::KeyText::from_text(name)) {}
+  BasicKey(const Expr& name) requires Expressions : text_(text::KeyText::from_text({})),
+                                                    expr_(&name) {}
   // NOLINTEND(google-explicit-constructor)
 
   template <class Sink>
@@ -114,17 +143,17 @@ class BasicKey {
     if (expr_ != nullptr) {
       sink.key(expr_->view());
     } else {
-      sink.key(text_, false);
+      sink.key(text_);
     }
   }
 
   /// The text when the key is plain text, else null.
-  [[nodiscard]] const std::string_view* as_text() const noexcept {
+  [[nodiscard]] const text::KeyText* as_text() const noexcept {
     return expr_ == nullptr ? &text_ : nullptr;
   }
 
  private:
-  std::string_view text_{};
+  text::KeyText text_;
   const Expr* expr_ = nullptr;
 };
 
@@ -204,52 +233,40 @@ class BasicView {
   /// An empty optional: there is no value, not even null.
   [[nodiscard]] bool is_absent() const noexcept { return kind_ == Kind::absent; }
 
-  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls
-  /// are then direct.
+  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls are
+  /// then direct.
   template <class Sink>
   void emit(Sink& sink) const {
-    switch (kind_) {
-      case Kind::absent:
-      case Kind::null:
-        sink.null();
-        break;
-      case Kind::boolean:
-        sink.boolean(boolean_);
-        break;
-      case Kind::integer:
-        sink.number(text::NumberText(integer_).view());
-        break;
-      case Kind::unsigned_integer:
-        sink.number(text::NumberText(unsigned_).view());
-        break;
-      case Kind::real32:
-        sink.number(text::NumberText(real32_).view());
-        break;
-      case Kind::real64:
-        sink.number(text::NumberText(real64_).view());
-        break;
-      case Kind::number:
-        sink.number(text_);
-        break;
-      case Kind::text:
-        sink.text(text_, false);
-        break;
-      case Kind::expression:
-        sink.expression(expr_->view());
-        break;
-      case Kind::members:
-        sink.begin_object();
-        for (const BasicMember<Expressions>& member : members_) {
-          if (member.value.is_absent()) continue;
-          member.key.emit(sink);
-          member.value.emit(sink);
-        }
-        sink.end_object();
-        break;
-      case Kind::other:
-        other_.emit(sink, other_.object);
-        break;
+    if (emit_single(sink)) return;
+    if (kind_ == Kind::other) return other_.emit(sink, other_.object);
+    sink.begin_object();
+    for (const BasicMember<Expressions>& member : members_) {
+      if (member.value.is_absent()) continue;
+      member.key.emit(sink);
+      member.value.emit(sink);
     }
+    sink.end_object();
+  }
+
+  /// Tells `sink` the value if it is a single piece: neither an object nor something that emits itself. Returns
+  /// whether it was. `Sink` needs only the functions for single pieces.
+  template <class Sink>
+  bool emit_single(Sink& sink) const {
+    switch (kind_) {
+      case Kind::text: sink.text(text_, false); return true;
+      case Kind::expression: sink.expression(expr_->view()); return true;
+      case Kind::integer: sink.number(text::NumberText(integer_).view()); return true;
+      case Kind::unsigned_integer: sink.number(text::NumberText(unsigned_).view()); return true;
+      case Kind::boolean: sink.boolean(boolean_); return true;
+      case Kind::absent:
+      case Kind::null: sink.null(); return true;
+      case Kind::real32: sink.number(text::NumberText(real32_).view()); return true;
+      case Kind::real64: sink.number(text::NumberText(real64_).view()); return true;
+      case Kind::number: sink.number(text_); return true;
+      case Kind::members:
+      case Kind::other: break;
+    }
+    return false;
   }
 
   /// The text when this is plain text, else null.

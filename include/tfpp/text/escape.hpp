@@ -4,7 +4,10 @@
 #include <tfpp/error.hpp>
 #include <tfpp/text/utf8.hpp>
 
-#include <bit>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
+
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -28,58 +31,96 @@ enum TextNeeds : std::uint8_t {
 
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
-/// Checks that `text` is UTF-8 and finds what it needs, eight bytes at a time.
+namespace detail {
+
+/// What was found in a text.
+struct Findings {
+  /// A byte that JSON escapes.
+  bool escapes = false;
+  /// A brace behind a dollar or percent sign.
+  bool markers = false;
+  bool beyond_ascii = false;
+};
+
+#ifdef __SSE2__
+
+/// Looks at `size` bytes, sixteen at a time. Sixteen bytes behind the end must be readable; what they
+/// hold does not matter.
+inline Findings look(const char* data, std::size_t size) noexcept {
+  unsigned escapes = 0;
+  unsigned markers = 0;
+  unsigned high = 0;
+  unsigned carry = 0;
+  for (std::size_t at = 0; at < size; at += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
+    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+    const auto mask = [](__m128i found) { return static_cast<unsigned>(_mm_movemask_epi8(found)); };
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+    const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
+    escapes |= inside & mask(_mm_or_si128(control, _mm_or_si128(equals('"'), equals('\\'))));
+    const unsigned signs = mask(_mm_or_si128(equals('$'), equals('%'))) << 1U | carry;
+    markers |= inside & signs & mask(equals('{'));
+    carry = signs >> 16U;
+    high |= inside & mask(bytes);
+  }
+  return {escapes != 0, markers != 0, high != 0};
+}
+
+#else
+
+inline Findings look(const char* data, std::size_t size) noexcept {
+  Findings found;
+  for (std::size_t i = 0; i < size; ++i) {
+    const auto byte = static_cast<unsigned char>(data[i]);
+    found.escapes = found.escapes || byte < 0x20 || byte == '"' || byte == '\\';
+    found.markers = found.markers || (byte == '{' && i > 0 && (data[i - 1] == '$' || data[i - 1] == '%'));
+    found.beyond_ascii = found.beyond_ascii || byte >= 0x80;
+  }
+  return found;
+}
+
+#endif
+
+}  // namespace detail
+
+namespace detail {
+
+inline void check_utf8(std::string_view text) {
+  if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
+    throw Error("the text is not valid UTF-8 at byte " + std::to_string(bad) +
+                "; convert it to UTF-8, or pass binary data through base64");
+  }
+}
+
+}  // namespace detail
+
+/// Bytes behind a text that `scan_padded` may read.
+inline constexpr std::size_t scan_padding = 16;
+
+/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be followed by
+/// `scan_padding` readable bytes.
 /// @throws Error naming the byte offset when it is not UTF-8.
-inline std::uint8_t scan(std::string_view text) {
-  constexpr std::uint64_t ones = 0x0101010101010101U;
-  constexpr std::uint64_t high = 0x8080808080808080U;
-  const char* data = text.data();
-  const std::size_t size = text.size();
-  std::uint64_t escapes = 0;
-  std::uint64_t braces = 0;
-  std::uint64_t beyond_ascii = 0;
-  const auto look = [&](std::uint64_t word) {
-    const auto equals = [word](std::uint64_t repeated) {
-      const std::uint64_t x = word ^ repeated;
-      return (x - ones) & ~x;
-    };
-    escapes |= ((word - ones * 0x20U) & ~word) | equals(ones * '"') | equals(ones * '\\');
-    braces |= equals(ones * '{');
-    beyond_ascii |= word;
-  };
-  std::size_t at = 0;
-  std::uint64_t word = 0;
-  for (; at + 8 <= size; at += 8) {
-    std::memcpy(&word, data + at, 8);
-    look(word);
-  }
-  if (at < size) {
-    if (size >= 8) {
-      std::memcpy(&word, data + size - 8, 8);
-    } else {
-      word = ones * 'a';
-      std::memcpy(&word, data, size);
-    }
-    look(word);
-  }
-  std::uint8_t needs = (escapes & high) != 0 ? json_escape : nothing;
-  if ((braces & high) != 0) [[unlikely]] {
-    for (std::size_t i = text.find('{', 1); i != std::string_view::npos;
-         i = text.find('{', i + 1)) {
-      if (data[i - 1] == '$' || data[i - 1] == '%') {
-        needs |= template_escape;
-        break;
-      }
-    }
-  }
-  if ((beyond_ascii & high) != 0) [[unlikely]] {
-    if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
-      throw Error("the text is not valid UTF-8 at byte " + std::to_string(bad) +
-                  "; convert it to UTF-8, or pass binary data through base64");
-    }
+inline std::uint8_t scan_padded(std::string_view text) {
+  const detail::Findings found = detail::look(text.data(), text.size());
+  auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) | (found.markers ? template_escape : 0));
+  if (found.beyond_ascii) [[unlikely]] {
+    detail::check_utf8(text);
     if (text.starts_with(byte_order_mark)) needs |= template_escape;
   }
   return needs;
+}
+
+/// As `scan_padded`, for text with nothing behind it.
+inline std::uint8_t scan(std::string_view text) {
+  char copy[64 + scan_padding];
+  if (text.size() <= 64) {
+    std::memcpy(copy, text.data(), text.size());
+    return scan_padded({copy, text.size()});
+  }
+  std::string padded;
+  padded.reserve(text.size() + scan_padding);
+  padded.append(text).append(scan_padding, ' ');
+  return scan_padded({padded.data(), text.size()});
 }
 
 namespace detail {
@@ -128,7 +169,8 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
 
 /// `text` as a template that evaluates to exactly `text`: `${` becomes `$${`, `%{` becomes `%%{`,
 /// and a leading U+FEFF, which Terraform would drop, is put into an interpolated string.
-inline void append_template_escaped(std::string& out, std::string_view text) {
+template <class Text>
+void append_template_escaped(Text& out, std::string_view text) {
   if (text.starts_with(byte_order_mark)) {
     out += "${\"\\uFEFF\"}";
     text.remove_prefix(byte_order_mark.size());
@@ -142,7 +184,8 @@ inline void append_template_escaped(std::string& out, std::string_view text) {
 
 /// The escapes of native quoted strings, without the template markers: `\n \r \t \" \\` and
 /// `\uXXXX`.
-inline void append_backslash_escaped(std::string& out, std::string_view text) {
+template <class Text>
+void append_backslash_escaped(Text& out, std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
   for (const char c : text) {
     const auto byte = static_cast<unsigned char>(c);
@@ -175,7 +218,8 @@ inline void append_backslash_escaped(std::string& out, std::string_view text) {
 }
 
 /// `text` as a native quoted string that evaluates to exactly `text`: `"a\n$${b}"`.
-inline void append_quoted(std::string& out, std::string_view text) {
+template <class Text>
+void append_quoted(Text& out, std::string_view text) {
   out += '"';
   if (text.starts_with(byte_order_mark)) {
     out += "\\uFEFF";

@@ -50,10 +50,31 @@ constexpr bool continues_identifier(std::uint32_t code) noexcept {
   return detail::contains(detail::identifier_continue_ranges, code);
 }
 
+namespace detail {
+
+/// For each byte: 1 when it may start an identifier, 2 when it may go on with one, 3 for both.
+inline constexpr auto identifier_bytes = [] {
+  struct Table {
+    std::uint8_t use[256];
+  } table{};
+  for (std::uint32_t c = 0; c < 0x80; ++c) {
+    table.use[c] = static_cast<std::uint8_t>((starts_identifier(c) ? 1 : 0) | (continues_identifier(c) ? 2 : 0));
+  }
+  return table;
+}();
+
+}  // namespace detail
+
 /// Length in bytes of the identifier at the start of `text`; 0 when there is none.
 constexpr std::size_t identifier_length(std::string_view text) noexcept {
   std::size_t at = 0;
   while (at < text.size()) {
+    const auto byte = static_cast<unsigned char>(text[at]);
+    if (byte < 0x80) [[likely]] {
+      if ((detail::identifier_bytes.use[byte] & (at == 0 ? 1U : 2U)) == 0) break;
+      ++at;
+      continue;
+    }
     const CodePoint code = decode_utf8(text, at);
     if (code.length == 0) break;
     if (!(at == 0 ? starts_identifier(code.value) : continues_identifier(code.value))) break;
@@ -62,10 +83,17 @@ constexpr std::size_t identifier_length(std::string_view text) noexcept {
   return at;
 }
 
-/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
-/// ... Keywords such as `for` and `null` are identifiers too.
+/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource, ...
+/// Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
-  return !text.empty() && identifier_length(text) == text.size();
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  if (at == end || (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & 1U) == 0) {
+    return !text.empty() && identifier_length(text) == text.size();
+  }
+  while (++at != end && (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & 2U) != 0) {
+  }
+  return at == end || identifier_length(text) == text.size();
 }
 
 /// Whether `text` is a provider's local name: letters, digits and single inner dashes, lower case.

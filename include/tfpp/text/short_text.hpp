@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <string_view>
+
+namespace tfpp::inline v1::text {
+
+/// Copies characters; short runs, which most are, without a call.
+inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
+  if (size > 16) {
+    std::memcpy(to, from, size);
+  } else if (size >= 8) {
+    std::uint64_t head = 0;
+    std::uint64_t tail = 0;
+    std::memcpy(&head, from, 8);
+    std::memcpy(&tail, from + size - 8, 8);
+    std::memcpy(to, &head, 8);
+    std::memcpy(to + size - 8, &tail, 8);
+  } else if (size >= 4) {
+    std::uint32_t head = 0;
+    std::uint32_t tail = 0;
+    std::memcpy(&head, from, 4);
+    std::memcpy(&tail, from + size - 4, 4);
+    std::memcpy(to, &head, 4);
+    std::memcpy(to + size - 4, &tail, 4);
+  } else if (size != 0) {
+    to[0] = from[0];
+    to[size / 2] = from[size / 2];
+    to[size - 1] = from[size - 1];
+  }
+}
+
+/// A growing text that holds what most expressions need (`aws_security_group.web.id`) without an allocation.
+class ShortText {
+ public:
+  ShortText() noexcept = default;
+  explicit ShortText(std::string_view text) { append(text); }
+  ShortText(const ShortText& other) { append(other.view()); }
+  ShortText(ShortText&& other) noexcept { take(other); }
+  ShortText& operator=(const ShortText& other) {
+    if (this != &other) {
+      size_ = 0;
+      append(other.view());
+    }
+    return *this;
+  }
+  ShortText& operator=(ShortText&& other) noexcept {
+    if (this != &other) {
+      release();
+      take(other);
+    }
+    return *this;
+  }
+  ~ShortText() { release(); }
+
+  [[nodiscard]] std::string_view view() const noexcept { return {data_, size_}; }
+  [[nodiscard]] std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] char back() const noexcept { return data_[size_ - 1]; }
+  [[nodiscard]] bool ends_with(char c) const noexcept { return size_ != 0 && back() == c; }
+
+  void append(std::string_view text) {
+    if (capacity_ - size_ < text.size()) [[unlikely]] return append_grown(text);
+    copy_text(data_ + size_, text.data(), text.size());
+    size_ += text.size();
+  }
+  ShortText& operator+=(std::string_view text) {
+    append(text);
+    return *this;
+  }
+  ShortText& operator+=(char c) {
+    append({&c, 1});
+    return *this;
+  }
+  void pop_back() noexcept { --size_; }
+  /// Leaves the first `size` characters.
+  void truncate(std::size_t size) noexcept { size_ = size; }
+
+ private:
+  static constexpr std::size_t inline_capacity = 48;
+
+  /// `text` may be part of this text.
+  void append_grown(std::string_view text) {
+    std::size_t capacity = capacity_ * 2;
+    while (capacity - size_ < text.size()) capacity *= 2;
+    auto* data = static_cast<char*>(std::malloc(capacity));
+    if (data == nullptr) throw std::bad_alloc();
+    std::memcpy(data, data_, size_);
+    std::memcpy(data + size_, text.data(), text.size());
+    release();
+    data_ = data;
+    capacity_ = capacity;
+    size_ += text.size();
+  }
+
+  void take(ShortText& other) noexcept {
+    size_ = other.size_;
+    if (other.data_ == other.inline_) {
+      data_ = inline_;
+      capacity_ = inline_capacity;
+      std::memcpy(inline_, other.inline_, inline_capacity);
+    } else {
+      data_ = other.data_;
+      capacity_ = other.capacity_;
+      other.data_ = other.inline_;
+      other.capacity_ = inline_capacity;
+    }
+    other.size_ = 0;
+  }
+
+  void release() noexcept {
+    if (data_ != inline_) std::free(data_);
+  }
+
+  char* data_ = inline_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = inline_capacity;
+  char inline_[inline_capacity];
+};
+
+}  // namespace tfpp::inline v1::text
