@@ -15,6 +15,7 @@ set(tfpp_core_headers
   include/tfpp/text/number.hpp
   include/tfpp/text/short_text.hpp
   include/tfpp/text/utf8.hpp
+  include/tfpp/text/version_constraint.hpp
 
   include/tfpp/expr/call.hpp
   include/tfpp/expr/expr.hpp

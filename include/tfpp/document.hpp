@@ -6,11 +6,11 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstring>
+#include <optional>
 #include <source_location>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -20,21 +20,26 @@ namespace detail {
 /// first.
 class Declarations {
  public:
-  [[nodiscard]] bool empty() const noexcept { return declared_.empty(); }
+  [[nodiscard]] bool empty() const noexcept { return index_.empty(); }
 
   /// The line that declared `name` before, or null.
-  [[nodiscard]] const std::source_location* find(std::string_view name) const {
-    const std::uint32_t at =
-        index_.find(text::hash(name), [&](std::uint32_t i) { return declared_[i].first == name; });
-    return at == OffsetIndex::none ? nullptr : &declared_[at].second;
+  [[nodiscard]] std::optional<std::source_location> find(std::string_view name) const {
+    const std::uint32_t at = index_.find(
+        hash_text(name), [&](std::uint32_t entry) { return text_of(entries_.at(entry)) == name; });
+    if (at == OffsetIndex::none) return std::nullopt;
+    std::source_location where;
+    std::memcpy(static_cast<void*>(&where), after_value(entries_.at(at)), sizeof where);
+    return where;
   }
-  void add(std::string name, const std::source_location& where) {
-    index_.insert(text::hash(name), static_cast<std::uint32_t>(declared_.size()));
-    declared_.emplace_back(std::move(name), where);
+  void add(std::string_view name, const std::source_location& where) {
+    index_.insert(hash_text(name), node_size(entries_.size()));
+    entries_.append(Node{Tag::text, 0, 0, node_size(name.size())}, name);
+    entries_.append(&where, sizeof where);
   }
 
  private:
-  std::vector<std::pair<std::string, std::source_location>> declared_{};
+  /// Text nodes, each followed by a location.
+  Tape entries_{};
   OffsetIndex index_{};
 };
 
@@ -91,9 +96,13 @@ class Document {
  private:
   void add_block(const detail::BodyStore& block) {
     using namespace detail;
+    if (!block.is_block()) {
+      throw Error("what was moved from, or a body without a block, cannot be added to a document");
+    }
     const bool unique = block.row().uniqueness == grammar::Uniqueness::labels;
-    std::vector<std::string> declares;
-    if (!unique || block.row().content == grammar::Content::closed || !declarations_.empty()) check_declarations(block, declares);
+    Tape declares;
+    if (!unique || block.row().content == grammar::Content::closed || !declarations_.empty())
+      check_declarations(block, declares);
     const std::size_t at = tape_.size();
     tape_.append(block.tape().data(), block.tape().size());
     Node node = read_node(tape_.at(at));
@@ -104,15 +113,20 @@ class Document {
       tape_.truncate(at);
       fail_duplicate(block, block.describe(), read_head(tape_.at(equal)).where);
     }
-    for (std::string& name : declares) declarations_.add(std::move(name), block.where());
+    for (const char* name = declares.data(); name != declares.at(declares.size());
+         name = after_value(name)) {
+      declarations_.add(text_of(name), block.where());
+    }
   }
 
   /// Refuses what Terraform refuses twice in a module; fills `declares` with what a later block
   /// could collide with beside its type and labels.
-  void check_declarations(const detail::BodyStore& block, std::vector<std::string>& declares) const {
+  void check_declarations(const detail::BodyStore& block, detail::Tape& declares) const {
     using grammar::Uniqueness;
     switch (block.row().uniqueness) {
-      case Uniqueness::labels: check_declared(block, block.describe()); break;
+      case Uniqueness::labels:
+        check_declared(block, block.describe());
+        break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
         declare(
@@ -135,18 +149,17 @@ class Document {
     if (block.row().content == grammar::Content::closed) declare_nested(block, declares);
   }
 
-  void declare(const detail::BodyStore& block, std::string name,
-               std::vector<std::string>& declares) const {
+  void declare(const detail::BodyStore& block, const std::string& name,
+               detail::Tape& declares) const {
     check_declared(block, name);
-    declares.push_back(std::move(name));
+    declares.append(detail::Node{detail::Tag::text, 0, 0, detail::node_size(name.size())}, name);
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
-    if (const std::source_location* before = declarations_.find(name))
-      fail_duplicate(block, name, *before);
+    if (const auto before = declarations_.find(name)) fail_duplicate(block, name, *before);
   }
 
-  void declare_arguments(const detail::BodyStore& block, std::vector<std::string>& declares) const {
+  void declare_arguments(const detail::BodyStore& block, detail::Tape& declares) const {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag == Tag::argument) {
@@ -157,7 +170,7 @@ class Document {
     });
   }
 
-  void declare_address(const detail::BodyStore& block, std::vector<std::string>& declares) const {
+  void declare_address(const detail::BodyStore& block, detail::Tape& declares) const {
     for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
       const char* value = block.find_value(name);
       // With for_each one block stands for several addresses; the text alone tells them apart then.
@@ -169,7 +182,7 @@ class Document {
     }
   }
 
-  void declare_nested(const detail::BodyStore& block, std::vector<std::string>& declares) const {
+  void declare_nested(const detail::BodyStore& block, detail::Tape& declares) const {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag != Tag::block) return;

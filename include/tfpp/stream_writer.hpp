@@ -5,7 +5,6 @@
 
 #include <concepts>
 #include <cstddef>
-#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -95,7 +94,7 @@ class StreamWriter {
       std::string full;
       for (std::size_t k = 0; k <= i; ++k) full += std::string(text_of(path[k])) + '\0';
       // Names of single blocks are not kept: that would take memory without bound.
-      if ((!last || repeats) && !left_.insert(full).second) {
+      if ((!last || repeats) && !remember_left(full)) {
         throw Error(description + ": the group \"" + std::string(text_of(path[i])) +
                     "\" was left before; stream the blocks of a group one after the other");
       }
@@ -110,6 +109,15 @@ class StreamWriter {
     }
   }
 
+  /// Returns false when it was there. There are as many groups as types of blocks and resources.
+  bool remember_left(std::string& path) {
+    for (const std::string& left : left_) {
+      if (left == path) return false;
+    }
+    left_.push_back(std::move(path));
+    return true;
+  }
+
   void leave(std::size_t depth) {
     while (levels_.size() > depth) {
       writer_.close(levels_.back().is_array ? ']' : '}', true);
@@ -122,7 +130,7 @@ class StreamWriter {
   detail::JsonWriter writer_;
   detail::Tape scratch_{};
   std::vector<Level> levels_{};
-  std::set<std::string> left_{};
+  std::vector<std::string> left_{};
   std::size_t elements_ = 0;
   bool any_ = false;
 };

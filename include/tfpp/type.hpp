@@ -14,24 +14,26 @@ namespace tfpp::inline v1 {
 class Type {
  public:
   /// Takes native text that is known to be well formed.
-  static Type from_native(std::string text) { return Type(std::move(text)); }
+  static Type from_native(std::string_view text) { return Type(text::ShortText(text)); }
+  /// A type of the language, such as `string`.
+  constexpr explicit Type(text::ShortText::Literal name) noexcept : text_(name) {}
   /// Terraform's spelling: `list(string)`.
-  [[nodiscard]] std::string_view text() const noexcept { return text_; }
-  friend bool operator==(const Type&, const Type&) = default;
+  [[nodiscard]] std::string_view text() const noexcept { return text_.view(); }
+  friend bool operator==(const Type& a, const Type& b) { return a.text() == b.text(); }
 
  private:
-  explicit Type(std::string text) : text_(std::move(text)) {}
-  std::string text_;
+  explicit Type(text::ShortText text) : text_(std::move(text)) {}
+  text::ShortText text_;
 };
 
 /// Type constraints under Terraform's names: `types::list(types::object({{"port",
 /// types::number}}))`.
 namespace types {
 
-inline const Type string = Type::from_native("string");
-inline const Type number = Type::from_native("number");
-inline const Type bool_ = Type::from_native("bool");
-inline const Type any = Type::from_native("any");
+inline constexpr Type string{text::ShortText::Literal{"string"}};
+inline constexpr Type number{text::ShortText::Literal{"number"}};
+inline constexpr Type bool_{text::ShortText::Literal{"bool"}};
+inline constexpr Type any{text::ShortText::Literal{"any"}};
 
 [[nodiscard]] inline Type list(const Type& element) {
   return Type::from_native("list(" + std::string(element.text()) + ')');
@@ -66,6 +68,12 @@ class Attribute {
   std::string text_;
 };
 
+/// An attribute of an object type: `{"port", types::number}`.
+struct NamedAttribute {
+  std::string_view name;
+  Attribute attribute;
+};
+
 /// `optional(number)`: the attribute may be left out and is then null. Only inside `object`.
 [[nodiscard]] inline Attribute optional(const Type& type) {
   return Attribute("optional(" + std::string(type.text()) + ')');
@@ -81,22 +89,21 @@ class Attribute {
 
 /// `object({ name = string, port = optional(number, 80) })`
 /// @throws Error for an attribute name that is no identifier, or given twice.
-[[nodiscard]] inline Type object(
-    std::initializer_list<std::pair<std::string_view, Attribute>> attributes) {
+[[nodiscard]] inline Type object(std::initializer_list<NamedAttribute> attributes) {
   std::string out = "object({";
   for (auto at = attributes.begin(); at != attributes.end(); ++at) {
-    if (!text::is_identifier(at->first)) {
-      throw Error("\"" + std::string(at->first) +
+    if (!text::is_identifier(at->name)) {
+      throw Error("\"" + std::string(at->name) +
                   "\" cannot be an attribute of an object type: it is no identifier");
     }
     for (auto before = attributes.begin(); before != at; ++before) {
-      if (before->first == at->first)
-        throw Error("the object type has two attributes \"" + std::string(at->first) + '"');
+      if (before->name == at->name)
+        throw Error("the object type has two attributes \"" + std::string(at->name) + '"');
     }
     out += at == attributes.begin() ? " " : ", ";
-    out += at->first;
+    out += at->name;
     out += " = ";
-    out += at->second.text();
+    out += at->attribute.text();
   }
   return Type::from_native(out + (attributes.size() == 0 ? "})" : " })"));
 }

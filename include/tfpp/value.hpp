@@ -55,23 +55,26 @@ inline bool same_list(const char* a, const char* b) {
 inline bool same_object(const char* a, const char* b) {
   const auto sorted = [](const char* object) {
     std::vector<const char*> keys;
-    for (const char* p = object + sizeof(Node); p != after_value(object);
-         p = after_value(after_value(p)))
+    const char* end = after_value(object);
+    for (const char* p = object + sizeof(Node); p != end; p = after_value(after_value(p)))
       keys.push_back(p);
-    std::sort(keys.begin(), keys.end(),
-              [](const char* x, const char* y) { return text_of(x) < text_of(y); });
+    sort_by_text(keys);
     return keys;
   };
-  return std::ranges::equal(sorted(a), sorted(b), [](const char* x, const char* y) {
-    return same_text(x, y) && same_value(after_value(x), after_value(y));
-  });
+  const std::vector<const char*> x = sorted(a);
+  const std::vector<const char*> y = sorted(b);
+  if (x.size() != y.size()) return false;
+  for (std::size_t i = 0; i < x.size(); ++i) {
+    if (!same_text(x[i], y[i]) || !same_value(after_value(x[i]), after_value(y[i]))) return false;
+  }
+  return true;
 }
 
 /// One value on a tape of its own: what `Value`, `Literal`, `Object` and `List` share.
 class StoredValue {
  public:
   [[nodiscard]] ValueKind kind() const noexcept {
-    return static_cast<ValueKind>(read_node(tape_.data()).tag);
+    return static_cast<ValueKind>(read_node(node()).tag);
   }
 
   /// Whether an expression stands anywhere in it. Linear.
@@ -104,7 +107,11 @@ class StoredValue {
     if (!sink.stored_node(value.node())) emit_node(sink, value.node());
   }
 
-  [[nodiscard]] const char* node() const noexcept { return tape_.data(); }
+  /// The value on its tape; null for what was moved from.
+  [[nodiscard]] const char* node() const noexcept {
+    static constexpr char null_node[sizeof(Node)] = {};
+    return tape_.empty() ? null_node : tape_.data();
+  }
 
  protected:
   StoredValue() = default;
@@ -142,16 +149,14 @@ class Value : public detail::StoredValue {
       Value(const T& value) {  // NOLINT(google-explicit-constructor)
     encode(value, detail::EncodeMode::any);
   }
-  Value(std::initializer_list<MemberView> members) {
-    encode(members, detail::EncodeMode::any);
-  }
+  Value(std::initializer_list<MemberView> members) { encode(members, detail::EncodeMode::any); }
 
  private:
   friend Value raw(const ValueView& value);
   Value(const ValueView& value, detail::EncodeMode mode) { encode(value, mode); }
   void encode(const ValueView& value, detail::EncodeMode mode) {
     detail::TapeEncoder encoder(tape_, mode);
-    value.emit(encoder);
+    encoder.encode(value);
   }
 };
 
@@ -160,9 +165,7 @@ class Value : public detail::StoredValue {
 ///     .set("value", raw("${var.a}-${var.b}"))        "value": "${var.a}-${var.b}"
 ///
 /// For text that was made elsewhere; prefer `expr` and `tmpl`, which are checked.
-[[nodiscard]] inline Value raw(const ValueView& value) {
-  return {value, detail::EncodeMode::raw};
-}
+[[nodiscard]] inline Value raw(const ValueView& value) { return {value, detail::EncodeMode::raw}; }
 
 /// A value without expressions, owned. What cannot hold an expression refuses one when compiling; a
 /// `Value`, `Object` or `List` that holds one is refused when it is converted.
@@ -178,7 +181,7 @@ class Literal : public detail::StoredValue {
  private:
   void encode(const LiteralView& value) {
     detail::TapeEncoder encoder(tape_, detail::EncodeMode::literal);
-    value.emit(encoder);
+    encoder.encode(value);
   }
 };
 
@@ -191,13 +194,14 @@ class Object : public detail::StoredValue {
   Object() : Object(std::initializer_list<MemberView>{}) {}
   Object(std::initializer_list<MemberView> members) {
     detail::TapeEncoder encoder(tape_);
-    ValueView(members).emit(encoder);
+    encoder.encode(ValueView(members));
   }
 
   /// Sets a member; one that is there keeps its place. An empty optional removes it. Linear in the
   /// size of the object.
   Object& set(const BasicKey<true>& key, const ValueView& value) {
     using namespace detail;
+    if (tape_.empty()) *this = Object();  // it was moved from
     Tape single;
     TapeEncoder encoder(single);
     encoder.begin_object();
@@ -232,28 +236,36 @@ class StoredList : public StoredValue {
  public:
   /// Appends an element. Amortised linear in the size of the element.
   StoredList& add(const ValueView& element) {
+    if (tape_.empty()) begin();  // it was moved from
     const std::size_t before = tape_.size();
-    TapeEncoder encoder(tape_);
-    element.emit(encoder);
-    Node node = read_node(tape_.data());
-    const Node added = read_node(tape_.at(before));
-    const bool nested = added.tag == Tag::list || added.tag == Tag::object;
-    node.size = node_size(tape_.size() - sizeof node);
-    node.aux = std::max(node.aux, static_cast<std::uint16_t>(nested ? added.aux + 1 : 1));
-    if (node.aux > max_depth)
-      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
-    write_node(tape_.at(0), node);
+    try {
+      TapeEncoder encoder(tape_);
+      encoder.encode(element);
+      Node node = read_node(tape_.data());
+      const Node added = read_node(tape_.at(before));
+      const bool nested = added.tag == Tag::list || added.tag == Tag::object;
+      node.size = node_size(tape_.size() - sizeof node);
+      node.aux = std::max(node.aux, static_cast<std::uint16_t>(nested ? added.aux + 1 : 1));
+      if (node.aux > max_depth) fail_depth();
+      write_node(tape_.at(0), node);
+    } catch (...) {
+      tape_.truncate(before);
+      throw;
+    }
     return *this;
   }
 
  protected:
-  StoredList() { tape_.append(Node{Tag::list, 0, 1, 0}); }
+  StoredList() { begin(); }
   StoredList(std::initializer_list<ValueView> elements) {
     TapeEncoder encoder(tape_);
     encoder.begin_list();
     for (const ValueView& element : elements) element.emit(encoder);
     encoder.end_list();
   }
+
+ private:
+  void begin() { tape_.append(Node{Tag::list, 0, 1, 0}); }
 };
 
 }  // namespace detail

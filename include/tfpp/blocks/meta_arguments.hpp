@@ -84,7 +84,8 @@ class Dependencies {
  private:
   static void check(std::string_view reference) {
     if (detail::is_whole_object(reference)) return;
-    throw Error("whole objects are due here, such as aws_instance.web, not " + std::string(reference));
+    throw Error("whole objects are due here, such as aws_instance.web, not " +
+                std::string(reference));
   }
 };
 

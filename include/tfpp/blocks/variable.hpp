@@ -28,7 +28,12 @@ class Variable : public FluentBody<Variable> {
   /// The value when none is given. Terraform reads it literally: markers such as `${` have no
   /// meaning, and an expression does not compile. `nullptr` makes the variable optional with the
   /// default null.
-  Variable& default_value(const LiteralView& value) { return set("default", Literal(value)); }
+  /// An empty optional removes the default.
+  Variable& default_value(const LiteralView& value) {
+    if (!value.is_absent()) return set("default", Literal(value));
+    unset("default");
+    return *this;
+  }
   Variable& description(std::string_view text) { return set("description", text); }
   /// Keeps the value out of what Terraform prints.
   Variable& sensitive(bool on = true) { return set("sensitive", on); }

@@ -38,16 +38,11 @@ class BlockTree {
     std::uint32_t next = none;
   };
 
-  BlockTree() : nodes_(1) {}
-
-  void clear() {
-    nodes_.assign(1, Node{});
-    entries_.clear();
-    index_.clear();
+  [[nodiscard]] const Node& root() const noexcept { return node(0); }
+  [[nodiscard]] const Node& node(std::uint32_t id) const noexcept {
+    static constexpr Node nothing{};
+    return nodes_.empty() ? nothing : nodes_[id];
   }
-
-  [[nodiscard]] const Node& root() const noexcept { return nodes_.front(); }
-  [[nodiscard]] const Node& node(std::uint32_t id) const noexcept { return nodes_[id]; }
   [[nodiscard]] const Entry& entry(std::uint32_t id) const noexcept { return entries_[id]; }
   [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
 
@@ -55,19 +50,21 @@ class BlockTree {
   [[nodiscard]] std::size_t find_equal(const char* base, const char* block) const {
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
-      if (at != none) at = find_child(base, at, text::hash(text_of(key)), text_of(key));
+      if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
     });
-    return at == none || nodes_[at].first_entry == none ? no_place
-                                                        : entries_[nodes_[at].first_entry].block;
+    return at == none || node(at).first_entry == none ? no_place
+                                                      : entries_[nodes_[at].first_entry].block;
   }
   static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
-  /// Adds a block, unless `unique` is set and there is one with the same type and labels: then returns its place.
+  /// Adds a block, unless `unique` is set and there is one with the same type and labels: then
+  /// returns its place.
   std::size_t add(const char* base, const char* block, bool unique = false) {
+    if (nodes_.empty()) nodes_.emplace_back();
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
       const std::string_view text = text_of(key);
-      const std::uint32_t hash = text::hash(text);
+      const std::uint32_t hash = hash_text(text);
       const std::uint32_t child = find_child(base, at, hash, text);
       at = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
     });
@@ -84,6 +81,24 @@ class BlockTree {
     return no_place;
   }
 
+  /// The child of a node with this text and its `text::hash`, or `none`.
+  [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash,
+                                         std::string_view text) const {
+    const auto matches = [&](std::uint32_t id) {
+      return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text;
+    };
+    if (nodes_.empty()) return none;
+    if (nodes_[parent].children > few_children) {
+      return index_.find(mix(parent, hash), [&](std::uint32_t id) {
+        return nodes_[id].parent == parent && matches(id);
+      });
+    }
+    for (std::uint32_t id = nodes_[parent].first_child; id != none; id = nodes_[id].next_sibling) {
+      if (matches(id)) return id;
+    }
+    return none;
+  }
+
  private:
   /// Nodes with more children than this find them by hash.
   static constexpr std::uint32_t few_children = 8;
@@ -98,22 +113,6 @@ class BlockTree {
 
   static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept {
     return hash ^ (parent * 0x85EBCA6BU);
-  }
-
-  [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash,
-                                         std::string_view text) const {
-    const auto matches = [&](std::uint32_t id) {
-      return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text;
-    };
-    if (nodes_[parent].children > few_children) {
-      return index_.find(mix(parent, hash), [&](std::uint32_t id) {
-        return nodes_[id].parent == parent && matches(id);
-      });
-    }
-    for (std::uint32_t id = nodes_[parent].first_child; id != none; id = nodes_[id].next_sibling) {
-      if (matches(id)) return id;
-    }
-    return none;
   }
 
   std::uint32_t add_child(std::uint32_t parent, std::uint32_t hash, std::size_t key) {
@@ -138,7 +137,7 @@ class BlockTree {
     return id;
   }
 
-  std::vector<Node> nodes_;
+  std::vector<Node> nodes_{};
   std::vector<Entry> entries_{};
   OffsetIndex index_{};
 };

@@ -13,12 +13,12 @@
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
-#include <optional>
 #include <source_location>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace tfpp::inline v1::detail {
 
@@ -90,6 +90,25 @@ class BodyStore {
  public:
   /// A body that belongs to no block yet: it is taken for one whose schema a provider knows.
   BodyStore() noexcept = default;
+  BodyStore(const BodyStore&) = default;
+  BodyStore(BodyStore&& other) noexcept { swap(other); }
+  BodyStore& operator=(BodyStore other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~BodyStore() = default;
+
+  void swap(BodyStore& other) noexcept {
+    tape_.swap(other.tape_);
+    std::swap(row_, other.row_);
+    std::swap(items_, other.items_);
+    std::swap(last_block_, other.last_block_);
+    std::swap(seen_, other.seen_);
+    std::swap(arguments_, other.arguments_);
+    std::swap(depth_, other.depth_);
+    std::swap(generates_, other.generates_);
+    std::swap(index_, other.index_);
+  }
 
   BodyStore(const grammar::BlockType& row, const Name& type,
             std::span<const std::string_view> labels, const std::source_location& where)
@@ -110,12 +129,13 @@ class BodyStore {
   }
   /// Text of the label with this index.
   [[nodiscard]] std::string_view label(int index) const noexcept {
+    if (!is_block()) return {};
     const char* text = type_of_block(tape_.data());
     for (; index >= 0; --index) text = after_value(text);
     return text_of(text);
   }
   [[nodiscard]] std::source_location where() const noexcept {
-    return read_head(tape_.data()).where;
+    return is_block() ? read_head(tape_.data()).where : std::source_location();
   }
 
   /// Value node of the argument with this name, or null.
@@ -130,10 +150,12 @@ class BodyStore {
     const std::size_t size = tape_.size();
     try {
       if (may_be_set(name) || value.is_absent()) [[unlikely]] {
-        if (const std::size_t existing = find_argument(name); existing != npos || value.is_absent()) {
+        if (const std::size_t existing = find_argument(name);
+            existing != npos || value.is_absent()) {
           return replace_argument(existing, name, value);
         }
       }
+      if (name.is_listed() || row_->content == grammar::Content::closed) check_excluded(name);
       depth_ = std::max(depth_, append_argument(*row_, name, value));
       remember(name, size);
     } catch (...) {
@@ -141,13 +163,19 @@ class BodyStore {
     }
   }
 
-  /// Adds elements to an argument that is a list; an element that is a list itself adds its elements.
-  /// `check` may throw for the text of a reference among them.
+  /// Removes an argument, if it is set.
+  void unset(const Name& name) {
+    if (const std::size_t at = find_argument(name); at != npos) erase_argument(at);
+  }
+
+  /// Adds elements to an argument that is a list; an element that is a list itself adds its
+  /// elements. `check` may throw for the text of a reference among them.
   void add_to_list(const Name& name, std::initializer_list<ValueView> elements,
                    void (*check)(std::string_view) = nullptr) {
     const char* existing = find_value(name);
-    const std::optional<Value> before = existing == nullptr ? std::nullopt : std::optional<Value>(Stored{existing});
-    set(name, ExtendedList{before ? before->node() : nullptr, elements, check});
+    // A copy, since the tape moves while it grows.
+    const Value before = existing == nullptr ? Value(nullptr) : Value(Stored{existing});
+    set(name, ExtendedList{existing == nullptr ? nullptr : before.node(), elements, check});
   }
 
   /// Adds a comment before all items but earlier comments.
@@ -159,7 +187,8 @@ class BodyStore {
       }
       Tape comment;
       Tape& target = at == tape_.size() ? tape_ : comment;
-      target.append_scanned(Node{Tag::comment, 0, 0, node_size(text.size())}, text, text::json_escape);
+      target.append_scanned(Node{Tag::comment, 0, 0, node_size(text.size())}, text,
+                            text::json_escape);
       if (&target == &comment) splice(at, 0, comment);
     });
   }
@@ -194,7 +223,8 @@ class BodyStore {
         const Name name = name_of(argument);
         const std::uint64_t bit = std::uint64_t{1} << (name.hash() & 63U);
         if ((seen & bit) != 0) {
-          for (const char* item = tape_.at(items); item != tape_.at(tape_.size()); item = after_item(item)) {
+          for (const char* item = tape_.at(items); item != tape_.at(tape_.size());
+               item = after_item(item)) {
             if (is_argument(item, name)) fail_twice(name.view());
           }
         }
@@ -208,7 +238,8 @@ class BodyStore {
   /// The name of an argument in braces.
   static Name name_of(const MemberView& argument) {
     if (const text::KeyText* name = argument.key.as_text()) return *name;
-    throw Error("the name of an argument must be text; an expression can be the key of an object only");
+    throw Error(
+        "the name of an argument must be text; an expression can be the key of an object only");
   }
 
   /// Adds a block that was built by itself.
@@ -236,8 +267,10 @@ class BodyStore {
       for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
            item = after_item(item)) {
         if (read_node(item).tag != Tag::argument) continue;
-        if (find_argument(Name(text_of(item))) != npos) fail_twice(text_of(item));
-        remember(Name(text_of(item)), static_cast<std::size_t>(item - tape_.data()));
+        const Name name(text_of(item));
+        const auto own = static_cast<std::size_t>(item - tape_.data());
+        if (const std::size_t found = find_argument(name); found < own) fail_twice(name.view());
+        remember(name, own);
       }
     });
   }
@@ -301,7 +334,8 @@ class BodyStore {
     }
   }
 
-  /// In a handler: takes back what was appended, and throws the exception again with the place in its message.
+  /// In a handler: takes back what was appended, and throws the exception again with the place in
+  /// its message.
   [[noreturn]] void undo(std::size_t size, std::string_view item) {
     tape_.truncate(std::min(size, tape_.size()));
     try {
@@ -311,6 +345,20 @@ class BodyStore {
       if (is_block()) place += " (" + to_text(where()) + ')';
       if (!item.empty()) place += ", " + std::string(item);
       throw Error(place + ": " + error.what());
+    }
+  }
+
+  /// Refuses an argument beside another one that excludes it.
+  void check_excluded(const Name& name) const {
+    const grammar::Argument* listed = grammar::find_argument(*row_, name.view());
+    if (listed == nullptr) return;
+    for (std::string_view words = listed->excludes; !words.empty();) {
+      const std::string_view word = words.substr(0, words.find(' '));
+      words.remove_prefix(std::min(words.size(), word.size() + 1));
+      if (find_argument(Name(word)) != npos) {
+        throw Error("it must not stand beside " + std::string(word) +
+                    "; Terraform takes one of them");
+      }
     }
   }
 
@@ -337,16 +385,19 @@ class BodyStore {
       const auto size = static_cast<std::uint32_t>(key.view().size());
       tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
     } else {
-      tape_.append_scanned(Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view(), text::json_escape);
+      tape_.append_scanned(Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view(),
+                           text::json_escape);
     }
   }
 
   /// Appends an argument of a body that follows `row`; returns how deep its value is nested.
-  std::uint16_t append_argument(const grammar::BlockType& row, const Name& name, const ValueView& value) {
+  std::uint16_t append_argument(const grammar::BlockType& row, const Name& name,
+                                const ValueView& value) {
     const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
     const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
     const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-    const auto aux = static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
+    const auto aux =
+        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
     const std::size_t at = tape_.size();
     append_name(row, name, aux);
     const std::size_t value_at = tape_.size();
@@ -355,7 +406,7 @@ class BodyStore {
     const bool is_single = value.emit_single(piece);
     if (!is_single) {
       TapeEncoder encoder(tape_, mode);
-      value.emit(encoder);
+      encoder.encode(value);
     }
     if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
       check_argument(row, name.view(), listed, tape_.at(at));
@@ -399,19 +450,20 @@ class BodyStore {
     seen_[bit / 64] |= std::uint64_t{1} << (bit % 64);
     ++arguments_;
     if (arguments_ == few_arguments + 1) {
-      rebuild_index();
+      rebuild_index(at);
     } else if (arguments_ > few_arguments) {
       index_.insert(name.hash(), node_size(at));
     }
   }
 
-  void rebuild_index() {
+  /// Indexes the arguments up to the one at `last`.
+  void rebuild_index(std::size_t last = npos) {
     index_.clear();
     if (arguments_ <= few_arguments) return;
-    for_each_item([this](char* item) {
-      if (read_node(item).tag == Tag::argument) {
-        index_.insert(text::hash(text_of(item)),
-                      node_size(static_cast<std::size_t>(item - tape_.data())));
+    for_each_item([&](char* item) {
+      const auto at = static_cast<std::size_t>(item - tape_.data());
+      if (at <= last && read_node(item).tag == Tag::argument) {
+        index_.insert(text::hash(text_of(item)), node_size(at));
       }
     });
   }
@@ -499,7 +551,8 @@ class BodyStore {
   }
 
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels, const std::source_location& where) {
+                                std::span<const std::string_view> labels,
+                                const std::source_location& where) {
     const std::size_t at = tape.size();
     tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
     tape.advance_over(sizeof(BlockHead));

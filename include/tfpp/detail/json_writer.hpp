@@ -10,7 +10,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,7 +71,7 @@ class JsonWriter {
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
     bool first = write_comments(header.data(), header.at(header.size()), true);
-    first = write_children(tape.data(), tree, tree.root(), first);
+    first = write_children(tape.data(), tree, 0, first);
     close('}', !first);
     finish();
   }
@@ -118,13 +117,6 @@ class JsonWriter {
   }
 
  private:
-  struct Property {
-    std::string_view name;
-    const char* item;
-    std::uint32_t group;
-    std::uint8_t rank;
-  };
-
   [[nodiscard]] Form form_of(grammar::Reading reading) const {
     using grammar::Reading;
     if (reading == Reading::expression) return Form::live;
@@ -147,7 +139,8 @@ class JsonWriter {
     static constexpr char spaces[33] = "                                ";
     *out++ = '\n';
     const std::size_t indentation = 2 * depth_;
-    for (std::size_t filled = 0; filled < indentation; filled += 32) std::memcpy(out + filled, spaces, 32);
+    for (std::size_t filled = 0; filled < indentation; filled += 32)
+      std::memcpy(out + filled, spaces, 32);
     return out + indentation;
   }
 
@@ -181,10 +174,12 @@ class JsonWriter {
   /// Room for a single piece, beside `frame_room`.
   static std::size_t piece_room(Node node) noexcept { return is_short_text(node) ? node.size : 0; }
   static bool is_short_text(Node node) noexcept {
-    return (node.tag == Tag::text || node.tag == Tag::number || node.tag == Tag::expression) && node.size <= direct;
+    return (node.tag == Tag::text || node.tag == Tag::number || node.tag == Tag::expression) &&
+           node.size <= direct;
   }
 
-  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes; null for any other.
+  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes;
+  /// null for any other.
   char* put_piece(char* out, const char* value, Node node, Form form) const {
     switch (node.tag) {
       case Tag::text: {
@@ -196,8 +191,8 @@ class JsonWriter {
         return put_quoted(out, text_of(value, node));
       }
       case Tag::expression: {
-        if ((node.flags & text::json_escape) != 0 || node.size > direct || form == Form::undecided ||
-            form == Form::literal) [[unlikely]]
+        if ((node.flags & text::json_escape) != 0 || node.size > direct ||
+            form == Form::undecided || form == Form::literal) [[unlikely]]
           return nullptr;
         const std::string_view text = text_of(value, node);
         if (form != Form::live || (node.flags & is_template) != 0) return put_quoted(out, text);
@@ -212,9 +207,12 @@ class JsonWriter {
         text::copy_text(out, digits.data(), digits.size());
         return out + digits.size();
       }
-      case Tag::boolean: return (node.flags & is_true) != 0 ? put_word(out, "true") : put_word(out, "false");
-      case Tag::null: return put_word(out, "null");
-      default: return nullptr;
+      case Tag::boolean:
+        return (node.flags & is_true) != 0 ? put_word(out, "true") : put_word(out, "false");
+      case Tag::null:
+        return put_word(out, "null");
+      default:
+        return nullptr;
     }
   }
 
@@ -236,7 +234,8 @@ class JsonWriter {
     }
     if (item == end) return first;
     Runs runs;
-    return runs.plan(item, end) ? write_items_in_runs(item, end, first, runs) : write_items_in_groups(item, end, first);
+    return runs.plan(item, end) ? write_items_in_runs(item, end, first, runs)
+                                : write_items_in_groups(item, end, first);
   }
 
   /// The usual case: nested blocks without labels, those of a type one after the other.
@@ -266,7 +265,8 @@ class JsonWriter {
     static const char* next(const char* block, const char* end) noexcept {
       const std::uint32_t distance = read_head(block).next;
       if (distance == 0 || block + distance >= end) return nullptr;
-      return same_type(type_of_block(block), type_of_block(block + distance)) ? block + distance : nullptr;
+      return same_type(type_of_block(block), type_of_block(block + distance)) ? block + distance
+                                                                              : nullptr;
     }
 
    private:
@@ -322,7 +322,8 @@ class JsonWriter {
 
   bool write_items_in_groups(const char* item, const char* end, bool first) {
     const char* base = item;
-    const BlockTree& groups = group_blocks(item, end);
+    BlockTree groups;
+    group_blocks(groups, item, end);
     std::uint32_t group = groups.root().first_child;
     while (item != end) {
       if (read_node(item).tag == Tag::argument) {
@@ -339,71 +340,69 @@ class JsonWriter {
       }
       item = after_item(item);
     }
-    --groups_in_use_;
     return first;
   }
 
   /// Properties in another order than that of the items.
   bool write_ordered(const char* item, const char* end, bool first) {
-    std::vector<Property> properties;
-    const BlockTree* groups = nullptr;
+    std::vector<const char*> arguments;
     const char* base = nullptr;
     bool generates = false;
     for (const char* p = item; p != end; p = after_item(p)) {
       if (read_node(p).tag == Tag::argument) {
-        const bool meta = grammar::find_argument(*read_head(block_).row, text_of(p)) != nullptr;
-        properties.push_back(
-            {text_of(p), p, BlockTree::none,
-             static_cast<std::uint8_t>(order_ == Order::canonical && !meta ? 1 : 0)});
-      } else if (groups == nullptr) {
-        base = p;
-        groups = &group_blocks(p, end);
-        generates = generates || read_head(p).row == &grammar::dynamic_block;
+        arguments.push_back(p);
       } else {
         generates = generates || read_head(p).row == &grammar::dynamic_block;
+        if (base == nullptr) base = p;
       }
     }
-    if (groups != nullptr) {
-      // The order of generated and plain blocks means something: they stay as they were set, behind
-      // the arguments.
-      const std::uint8_t rank = order_ == Order::canonical || generates ? 2 : 0;
-      for (std::uint32_t id = groups->root().first_child; id != BlockTree::none;
-           id = groups->node(id).next_sibling) {
-        properties.push_back({text_of(base + groups->node(id).key), nullptr, id, rank});
+    BlockTree groups;
+    if (base != nullptr) group_blocks(groups, base, end);
+    if (order_ == Order::canonical) {
+      const grammar::BlockType& row = *read_head(block_).row;
+      for (const bool meta : {true, false}) {
+        for (const char* argument : arguments) {
+          if ((grammar::find_argument(row, text_of(argument)) != nullptr) == meta) {
+            write_argument(argument, first);
+            first = false;
+          }
+        }
       }
+      return write_members(base, groups, groups.root(), first);
     }
-    std::stable_sort(properties.begin(), properties.end(),
-                     [this](const Property& a, const Property& b) {
-                       if (a.rank != b.rank) return a.rank < b.rank;
-                       return order_ == Order::sorted && a.rank == 0 && a.name < b.name;
-                     });
-    for (const Property& property : properties) {
-      if (property.item != nullptr) {
-        write_argument(property.item, first);
-      } else {
-        next(first);
-        write_member(base, *groups, property.group);
+    sort_by_text(arguments);
+    std::vector<const char*> types;
+    // The order of generated and plain blocks means something: they stay as they were set, behind
+    // the arguments.
+    if (!generates && base != nullptr) types = keys_of(base, groups, groups.root());
+    auto argument = arguments.begin();
+    const auto write_arguments_before = [&](const char* type) {
+      for (; argument != arguments.end() && (type == nullptr || text_of(*argument) < text_of(type));
+           ++argument) {
+        write_argument(*argument, first);
+        first = false;
       }
+    };
+    for (const char* type : types) {
+      write_arguments_before(type);
+      next(first);
       first = false;
+      write_member(base, groups, find_group(base, groups, 0, type));
     }
-    if (groups != nullptr) --groups_in_use_;
-    return first;
+    write_arguments_before(nullptr);
+    return generates ? write_members(base, groups, groups.root(), first) : first;
   }
 
   // Blocks.
 
   /// Groups the blocks from `first` up to `end` by type and label.
-  BlockTree& group_blocks(const char* first, const char* end) {
-    if (groups_in_use_ == groups_.size()) groups_.push_back(std::make_unique<BlockTree>());
-    BlockTree& tree = *groups_[groups_in_use_++];
-    tree.clear();
+  static void group_blocks(BlockTree& tree, const char* first, const char* end) {
     for (const char* block = first; block < end;) {
       tree.add(first, block);
       const std::uint32_t distance = read_head(block).next;
       if (distance == 0) break;
       block += distance;
     }
-    return tree;
   }
 
   static std::size_t first_block(const BlockTree& tree, std::uint32_t id) noexcept {
@@ -411,23 +410,37 @@ class JsonWriter {
     return tree.entry(tree.node(id).first_entry).block;
   }
 
-  bool write_children(const char* base, const BlockTree& tree, const BlockTree::Node& parent,
-                      bool first) {
-    if (order_ == Order::sorted) {
-      std::vector<std::uint32_t> ids;
-      for (std::uint32_t id = parent.first_child; id != BlockTree::none;
-           id = tree.node(id).next_sibling)
-        ids.push_back(id);
-      std::sort(ids.begin(), ids.end(), [&](std::uint32_t a, std::uint32_t b) {
-        return text_of(base + tree.node(a).key) < text_of(base + tree.node(b).key);
-      });
-      for (const std::uint32_t id : ids) {
-        next(first);
-        first = false;
-        write_member(base, tree, id);
-      }
-      return first;
+  /// The types or labels below a node, sorted by text.
+  static std::vector<const char*> keys_of(const char* base, const BlockTree& tree,
+                                          const BlockTree::Node& parent) {
+    std::vector<const char*> keys;
+    for (std::uint32_t id = parent.first_child; id != BlockTree::none;
+         id = tree.node(id).next_sibling) {
+      keys.push_back(base + tree.node(id).key);
     }
+    sort_by_text(keys);
+    return keys;
+  }
+
+  static std::uint32_t find_group(const char* base, const BlockTree& tree, std::uint32_t parent,
+                                  const char* key) {
+    return tree.find_child(base, parent, hash_text(text_of(key)), text_of(key));
+  }
+
+  /// Writes the groups below a node in the order of the options; returns whether the next property
+  /// is the first.
+  bool write_children(const char* base, const BlockTree& tree, std::uint32_t parent, bool first) {
+    if (order_ != Order::sorted) return write_members(base, tree, tree.node(parent), first);
+    for (const char* child : keys_of(base, tree, tree.node(parent))) {
+      next(first);
+      first = false;
+      write_member(base, tree, find_group(base, tree, parent, child));
+    }
+    return first;
+  }
+
+  bool write_members(const char* base, const BlockTree& tree, const BlockTree::Node& parent,
+                     bool first) {
     for (std::uint32_t id = parent.first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
       next(first);
@@ -443,7 +456,7 @@ class JsonWriter {
     key(base + node.key);
     if (node.first_entry == BlockTree::none) {
       open('{');
-      write_children(base, tree, node, true);
+      write_children(base, tree, id, true);
       close('}', true);
       return;
     }
@@ -521,29 +534,30 @@ class JsonWriter {
   /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
   /// by type.
   static const char* after_part(const char* block, const char* item) {
-    struct Seen {
-      std::string_view type;
-      bool plain_before_generated = false;
-      bool plain_after_generated = false;
-      bool generated = false;
-    };
-    std::vector<Seen> seen;
+    enum State : char { none = 0, plain_before = 1, plain_after = 2, generated = 4 };
+    std::vector<const char*> types;
+    std::string states;  // one `State` set for each type
     bool any_generated = false;
     for (const char* end = after_item(block); item != end; item = after_item(item)) {
       if (read_node(item).tag != Tag::block) continue;
-      const bool generated = read_head(item).row == &grammar::dynamic_block;
-      const char* type_node = type_of_block(item);
-      const std::string_view type = text_of(generated ? after_value(type_node) : type_node);
-      auto at =
-          std::find_if(seen.begin(), seen.end(), [&](const Seen& s) { return s.type == type; });
-      if (at == seen.end()) at = seen.insert(seen.end(), Seen{type});
-      if (generated) {
-        if (at->plain_after_generated) return item;
-        at->generated = any_generated = true;
+      const bool generates = read_head(item).row == &grammar::dynamic_block;
+      const char* type = generates ? after_value(type_of_block(item)) : type_of_block(item);
+      std::size_t i = 0;
+      while (i < types.size() && text_of(types[i]) != text_of(type)) ++i;
+      if (i == types.size()) {
+        types.push_back(type);
+        states += none;
+      }
+      const int state = states[i];
+      if (generates) {
+        if ((state & plain_after) != 0) return item;
+        states[i] = static_cast<char>(state | generated);
+        any_generated = true;
       } else {
-        if (at->plain_before_generated && at->generated) return item;
-        if (!at->plain_before_generated)
-          (any_generated ? at->plain_after_generated : at->plain_before_generated) = true;
+        if ((state & plain_before) != 0 && (state & generated) != 0) return item;
+        if ((state & plain_before) == 0) {
+          states[i] = static_cast<char>(state | (any_generated ? plain_after : plain_before));
+        }
       }
     }
     return item;
@@ -579,12 +593,18 @@ class JsonWriter {
   /// Writes any value.
   void write_value(const char* value, Node node, Form form) {
     switch (node.tag) {
-      case Tag::text: return write_text(text_of(value, node), node.flags, form);
-      case Tag::expression: return write_expression(text_of(value, node), node.flags, form);
-      case Tag::number: return out_.append(text_of(value, node));
-      case Tag::list: return write_list(value, form);
-      case Tag::object: return write_object(value, form);
-      default: return out_.advance(put_piece(out_.reserve(frame_room()), value, node, form));
+      case Tag::text:
+        return write_text(text_of(value, node), node.flags, form);
+      case Tag::expression:
+        return write_expression(text_of(value, node), node.flags, form);
+      case Tag::number:
+        return out_.append(text_of(value, node));
+      case Tag::list:
+        return write_list(value, form);
+      case Tag::object:
+        return write_object(value, form);
+      default:
+        return out_.advance(put_piece(out_.reserve(frame_room()), value, node, form));
     }
   }
 
@@ -610,14 +630,15 @@ class JsonWriter {
     const char* first = object + sizeof(Node);
     if (order_ == Order::sorted) return write_sorted_object(first, end, form);
     open('{');
-    for (const char* p = first; p != end; p = after_value(after_value(p))) write_object_member(p, p == first, form);
+    for (const char* p = first; p != end; p = after_value(after_value(p)))
+      write_object_member(p, p == first, form);
     close('}', first != end);
   }
 
   void write_sorted_object(const char* first, const char* end, Form form) {
     std::vector<const char*> keys;
     for (const char* p = first; p != end; p = after_value(after_value(p))) keys.push_back(p);
-    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) { return text_of(a) < text_of(b); });
+    sort_by_text(keys);
     open('{');
     for (const char* const& p : keys) write_object_member(p, &p == keys.data(), form);
     close('}', !keys.empty());
@@ -677,7 +698,8 @@ class JsonWriter {
       text.remove_prefix(text::byte_order_mark.size());
     }
     std::size_t start = 0;
-    for (std::size_t i = text.find('{', 1); i != std::string_view::npos; i = text.find('{', i + 1)) {
+    for (std::size_t i = text.find('{', 1); i != std::string_view::npos;
+         i = text.find('{', i + 1)) {
       if (text[i - 1] != '$' && text[i - 1] != '%') continue;
       append_escaped(text.substr(start, i - start));
       start = i - 1;
@@ -727,8 +749,6 @@ class JsonWriter {
   std::size_t depth_ = 0;
   const char* block_ = nullptr;
   std::string_view argument_{};
-  std::vector<std::unique_ptr<BlockTree>> groups_{};
-  std::size_t groups_in_use_ = 0;
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -5,6 +5,7 @@
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/traversal.hpp>
 #include <tfpp/grammar.hpp>
+#include <tfpp/text/version_constraint.hpp>
 
 #include <cstddef>
 #include <span>
@@ -114,16 +115,16 @@ class ReadingCheck {
         require(text && text::is_identifier(text_of(value)), "an identifier is due here");
         break;
       case Reading::version_constraint:
-        require(text || node.tag == Tag::number || node.tag == Tag::null,
-                "a version constraint is due here, such as \">= 1.5\"");
+        require(is_version_constraint(value, node), version_constraint_due);
         break;
       case Reading::module_address:
         require(text || node.tag == Tag::expression, "a module source is due here");
         break;
       case Reading::module_version:
-        require(
-            text || node.tag == Tag::number || node.tag == Tag::expression || node.tag == Tag::null,
-            "a version constraint is due here, such as \">= 1.5\"");
+        // Text with markers is an expression for some targets; the writer decides.
+        require(node.tag == Tag::expression || (node.flags & text::template_escape) != 0 ||
+                    is_version_constraint(value, node),
+                version_constraint_due);
         break;
       case Reading::traversal:
         require(is_reference(value), "a reference is due here, such as aws_instance.web");
@@ -181,6 +182,14 @@ class ReadingCheck {
     require(read_node(value).tag == Tag::list, message);
     for (const char* p = value + sizeof(Node); p != after_value(value); p = after_value(p))
       require((this->*holds)(p), message);
+  }
+
+  static constexpr const char* version_constraint_due =
+      "a version constraint is due here, such as >= 1.5 or ~> 5.0";
+
+  static bool is_version_constraint(const char* value, Node node) {
+    return node.tag == Tag::number || node.tag == Tag::null ||
+           (node.tag == Tag::text && text::is_version_constraint(text_of(value, node)));
   }
 
   static bool is_bool(const char* value, Node node) {
@@ -251,7 +260,8 @@ class ReadingCheck {
   }
 
   static void check_provider_requirement(const char* value, Node node) {
-    if (node.tag == Tag::text) return;
+    if (node.tag == Tag::text)
+      return require(is_version_constraint(value, node), version_constraint_due);
     require(node.tag == Tag::object,
             "an object with source and version, or a version constraint, is due here");
     for (const char* key = value + sizeof(Node); key != after_value(value);

@@ -5,6 +5,7 @@
 #include <tfpp/text/key_text.hpp>
 #include <tfpp/text/short_text.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -12,6 +13,7 @@
 #include <new>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 /// The storage of values, bodies and documents: one contiguous, relocatable buffer of nodes
 /// ("tape").
@@ -131,15 +133,16 @@ class Tape {
   }
   /// A node followed by characters.
   void append(Node node, std::string_view characters) {
-    char* out = reserve(sizeof node + characters.size());
+    char* out = reserve_for(sizeof node + characters.size(), characters);
     std::memcpy(out, &node, sizeof node);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
     size_ += sizeof node + characters.size();
   }
-  /// A node followed by characters; finds what they need and adds it to the flags, of which only those of `kept` count.
+  /// A node followed by characters; finds what they need and adds it to the flags, of which only
+  /// those of `kept` count.
   /// @throws Error unless they are UTF-8; nothing is appended then.
   void append_scanned(Node node, std::string_view characters, std::uint8_t kept = 0xFF) {
-    char* out = reserve(sizeof node + characters.size());
+    char* out = reserve_for(sizeof node + characters.size(), characters);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
     node.flags = static_cast<std::uint8_t>(
         node.flags | (text::scan_padded({out + sizeof node, characters.size()}) & kept));
@@ -163,6 +166,17 @@ class Tape {
   }
 
  private:
+  /// As `reserve`; `characters` may be part of this tape and move with it.
+  char* reserve_for(std::size_t bytes, std::string_view& characters) {
+    if (capacity_ - size_ < bytes + text::scan_padding) [[unlikely]] {
+      const bool own = characters.data() >= data_ && characters.data() < data_ + size_;
+      const std::ptrdiff_t offset = own ? characters.data() - data_ : 0;
+      grow(bytes + text::scan_padding);
+      if (own) characters = {data_ + offset, characters.size()};
+    }
+    return data_ + size_;
+  }
+
   void grow(std::size_t bytes) {
     std::size_t capacity = capacity_ == 0 ? 128 : capacity_ * 2;
     while (capacity - size_ < bytes) capacity *= 2;
@@ -209,9 +223,37 @@ inline std::string_view text_of(const char* at, Node node) noexcept {
 }
 inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
 
+/// Sorts nodes by their text, and those of the same text by their kind.
+inline void sort_by_text(std::vector<const char*>& nodes) {
+  std::sort(nodes.begin(), nodes.end(), [](const char* a, const char* b) {
+    const int order = text_of(a).compare(text_of(b));
+    return order != 0 ? order < 0 : read_node(a).tag < read_node(b).tag;
+  });
+}
+
 /// Bytes of the characters or pointer behind the header of a node with text.
 inline std::size_t text_bytes(Node node) noexcept {
   return (node.flags & static_text) != 0 ? sizeof(const char*) : node.size;
+}
+
+/// A fast hash of a text that is not known when compiling; never part of any output.
+inline std::uint32_t hash_text(std::string_view text) noexcept {
+  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
+  std::uint64_t value = text.size() * multiplier;
+  const char* at = text.data();
+  std::size_t left = text.size();
+  std::uint64_t word = 0;
+  for (; left >= 8; at += 8, left -= 8) {
+    std::memcpy(&word, at, 8);
+    value = (value ^ word) * multiplier;
+    value ^= value >> 32;
+  }
+  if (left != 0) {
+    word = 0;
+    text::copy_text(reinterpret_cast<char*>(&word), at, left);
+    value = (value ^ word) * multiplier;
+  }
+  return static_cast<std::uint32_t>(value ^ (value >> 29));
 }
 
 /// The position behind the value, key or label node at `at`.

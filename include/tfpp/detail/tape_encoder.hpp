@@ -4,7 +4,6 @@
 #include <tfpp/detail/tape.hpp>
 #include <tfpp/expr/value_view.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -71,6 +70,10 @@ inline void emit_node(ValueSink& sink, const char* at) {
   }
 }
 
+[[noreturn]] inline void fail_depth() {
+  throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+}
+
 /// What becomes of the pieces of a value.
 enum class EncodeMode : std::uint8_t {
   /// Expressions are stored as such.
@@ -101,7 +104,8 @@ class PieceEncoder {
     tape_.append_scanned(Node{Tag::text, flags, 0, node_size(value.size())}, value, kept);
   }
   void expression(ExprView value) {
-    if (mode_ == EncodeMode::literal) [[unlikely]] fail_expression(value.text);
+    if (mode_ == EncodeMode::literal) [[unlikely]]
+      fail_expression(value.text);
     const std::uint8_t flags = value.is_template ? std::uint8_t{is_template} : std::uint8_t{0};
     const auto precedence = static_cast<std::uint16_t>(value.precedence);
     tape_.append_scanned(Node{Tag::expression, flags, precedence, node_size(value.text.size())},
@@ -115,37 +119,63 @@ class PieceEncoder {
 
  private:
   [[noreturn]] static void fail_expression(std::string_view text) {
-    throw Error("an expression cannot stand here: Terraform reads this position literally. Found: " +
-                std::string(text));
+    throw Error(
+        "an expression cannot stand here: Terraform reads this position literally. Found: " +
+        std::string(text));
   }
 
   Tape& tape_;
   EncodeMode mode_;
 };
 
-/// Appends whole values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys, nesting depth.
+/// Appends whole values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys,
+/// nesting depth.
 class TapeEncoder final : public ValueSink {
  public:
   explicit TapeEncoder(Tape& tape, EncodeMode mode = EncodeMode::any) noexcept
       : tape_(tape), pieces_(tape, mode) {}
 
-  void null() override { pieces_.null(); }
-  void boolean(bool value) override { pieces_.boolean(value); }
-  void number(std::string_view digits) override { pieces_.number(digits); }
-  void text(std::string_view value, bool is_verbatim) override { pieces_.text(value, is_verbatim); }
-  void expression(ExprView value) override { pieces_.expression(value); }
+  /// Appends `value`, which must emit exactly one value.
+  template <class View>
+  void encode(const View& value) {
+    value.emit(*this);
+    if (open_ != 0 || !has_value_) fail_emission();
+  }
+
+  void null() override {
+    begin_value();
+    pieces_.null();
+  }
+  void boolean(bool value) override {
+    begin_value();
+    pieces_.boolean(value);
+  }
+  void number(std::string_view digits) override {
+    begin_value();
+    pieces_.number(digits);
+  }
+  void text(std::string_view value, bool is_verbatim) override {
+    begin_value();
+    pieces_.text(value, is_verbatim);
+  }
+  void expression(ExprView value) override {
+    begin_value();
+    pieces_.expression(value);
+  }
 
   void begin_list() override { open(Tag::list); }
-  void end_list() override { close(); }
+  void end_list() override { close(Tag::list); }
   void begin_object() override { open(Tag::object); }
   using ValueSink::key;
   void key(std::string_view name, bool is_verbatim) override {
+    begin_key();
     const std::size_t at = tape_.size();
-    text(name, is_verbatim);
+    pieces_.text(name, is_verbatim);
     remember_key(at, text::hash(name));
   }
   void key(const text::KeyText& name) override {
     if (!name.is_static() || pieces_.mode() == EncodeMode::raw) return key(name.view(), false);
+    begin_key();
     const std::size_t at = tape_.size();
     const auto flags = static_cast<std::uint8_t>(name.needs() | static_text);
     tape_.append_static(Node{Tag::text, flags, 0, static_cast<std::uint32_t>(name.view().size())},
@@ -153,18 +183,20 @@ class TapeEncoder final : public ValueSink {
     remember_key(at, name.hash());
   }
   void key(ExprView name) override {
+    begin_key();
     const std::size_t at = tape_.size();
-    expression(name);
+    pieces_.expression(name);
     remember_key(at, text::hash(name.text));
   }
   void end_object() override {
-    if (top().count > few_keys) check_many_keys();
-    close();
+    if (open_ != 0 && top().count > few_keys) check_many_keys();
+    close(Tag::object);
   }
 
   bool stored_node(const char* node) override {
     if (pieces_.mode() != EncodeMode::any) return false;
     const Node head = read_node(node);
+    begin_value();
     note_depth(head.tag == Tag::list || head.tag == Tag::object ? head.aux : std::uint16_t{0});
     tape_.append(node, static_cast<std::size_t>(after_value(node) - node));
     return true;
@@ -179,28 +211,45 @@ class TapeEncoder final : public ValueSink {
     std::uint64_t seen;
     std::uint32_t count;
     std::uint16_t depth;  // of the deepest element so far
+    Tag tag;
+    bool key_came;  // and its value is due
   };
 
-  Frame& top() noexcept {
-    return open_ <= inline_frames ? frames_[open_ - 1] : more_frames_.back();
+  [[noreturn]] static void fail_emission() {
+    throw Error("emit_value must emit exactly one value: brackets closed, a value behind each key");
   }
 
-  void open(Tag tag) {
-    if (open_ == max_depth)
-      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
-    const Frame frame{tape_.size(), 0, 0, 0};
-    if (open_ < inline_frames) {
-      frames_[open_] = frame;
-    } else {
-      more_frames_.push_back(frame);
+  void begin_value() {
+    if (open_ == 0) {
+      if (has_value_) [[unlikely]]
+        fail_emission();
+      has_value_ = true;
+    } else if (Frame& frame = top(); frame.tag == Tag::object) {
+      if (!frame.key_came) [[unlikely]]
+        fail_emission();
+      frame.key_came = false;
     }
-    ++open_;
+  }
+
+  void begin_key() {
+    if (open_ == 0 || top().tag != Tag::object || top().key_came) [[unlikely]]
+      fail_emission();
+    top().key_came = true;
+  }
+
+  Frame& top() noexcept { return frames_[open_ - 1]; }
+
+  void open(Tag tag) {
+    begin_value();
+    if (open_ == max_depth) fail_depth();
+    frames_[open_++] = Frame{tape_.size(), 0, 0, 0, tag, false};
     tape_.append(Node{tag, pieces_.raw_flag(), 0, 0});
   }
 
-  void close() {
+  void close(Tag tag) {
+    if (open_ == 0 || top().tag != tag || top().key_came) [[unlikely]]
+      fail_emission();
     const Frame frame = top();
-    if (open_ > inline_frames) more_frames_.pop_back();
     --open_;
     Node node = read_node(tape_.at(frame.header));
     node.size = node_size(tape_.size() - frame.header - sizeof node);
@@ -210,8 +259,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   void note_depth(std::uint16_t depth) {
-    if (open_ + depth > max_depth)
-      throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+    if (open_ + depth > max_depth) fail_depth();
     if (open_ > 0) top().depth = std::max(top().depth, depth);
   }
 
@@ -233,10 +281,7 @@ class TapeEncoder final : public ValueSink {
     for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
          p = after_value(after_value(p)))
       keys.push_back(p);
-    std::sort(keys.begin(), keys.end(), [](const char* a, const char* b) {
-      const int order = text_of(a).compare(text_of(b));
-      return order != 0 ? order < 0 : read_node(a).tag < read_node(b).tag;
-    });
+    sort_by_text(keys);
     for (std::size_t i = 1; i < keys.size(); ++i) {
       if (same_text(keys[i - 1], keys[i])) fail_duplicate(text_of(keys[i]));
     }
@@ -247,12 +292,11 @@ class TapeEncoder final : public ValueSink {
                 "\" is given twice; Terraform refuses that");
   }
 
-  static constexpr std::size_t inline_frames = 8;
   Tape& tape_;
   PieceEncoder pieces_;
   std::size_t open_ = 0;
-  Frame frames_[inline_frames];
-  std::vector<Frame> more_frames_{};
+  bool has_value_ = false;
+  Frame frames_[max_depth];
 };
 
 }  // namespace tfpp::inline v1::detail

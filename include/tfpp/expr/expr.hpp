@@ -21,6 +21,20 @@ struct ExprView {
   bool is_template = false;
 };
 
+namespace detail {
+
+/// One side is an expression, the other anything that converts to a value.
+template <class L, class R>
+concept Operands =
+    (std::derived_from<L, Expr> || std::derived_from<R, Expr>)&&std::constructible_from<
+        ValueView, const L&>&& std::constructible_from<ValueView, const R&>;
+
+Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
+            Precedence precedence);
+Expr unary(std::string_view op, const Expr& operand);
+
+}  // namespace detail
+
 /// An expression of Terraform's language: a reference, a function call, arithmetic, a template.
 ///
 /// Made by references (`var("x")`, `web.attr("id")`), operators, `cond`, `tmpl`, `fn::...` and
@@ -45,7 +59,12 @@ class Expr {
     return {std::move(text), Precedence::primary, true};
   }
 
-  explicit Expr(ExprView view) : Expr(text::ShortText(view.text), view.precedence, view.is_template) {}
+  /// A constant of the language, such as `each.key`.
+  constexpr explicit Expr(text::ShortText::Literal reference) noexcept
+      : text_(reference), precedence_(Precedence::primary), is_template_(false) {}
+
+  explicit Expr(ExprView view)
+      : Expr(text::ShortText(view.text), view.precedence, view.is_template) {}
 
   [[nodiscard]] ExprView view() const noexcept { return {text_.view(), precedence_, is_template_}; }
 
@@ -62,6 +81,84 @@ class Expr {
 
   /// The attribute `name` of every element of a list: `x[*].id`.
   [[nodiscard]] Expr splat(std::string_view name) const { return splat().attr(name); }
+
+  /// @name Operators build expressions with the parentheses that Terraform's precedence demands,
+  /// and no others. One side is an `Expr`, the other anything that converts to a value. Defined in
+  /// operators.hpp.
+  ///
+  ///     (var("a") + 1) * 2     ->  (var.a + 1) * 2
+  ///     env.ref() == "prod"    ->  var.env == "prod"
+  ///
+  /// They are friends, so that no other comparison in the world has to consider them.
+  /// @{
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator+(const L& left, const R& right) {
+    return detail::binary(left, " + ", right, Precedence::additive);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator-(const L& left, const R& right) {
+    return detail::binary(left, " - ", right, Precedence::additive);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator*(const L& left, const R& right) {
+    return detail::binary(left, " * ", right, Precedence::multiplicative);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator/(const L& left, const R& right) {
+    return detail::binary(left, " / ", right, Precedence::multiplicative);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator%(const L& left, const R& right) {
+    return detail::binary(left, " % ", right, Precedence::multiplicative);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator==(const L& left, const R& right) {
+    return detail::binary(left, " == ", right, Precedence::equality);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator!=(const L& left, const R& right) {
+    return detail::binary(left, " != ", right, Precedence::equality);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator<(const L& left, const R& right) {
+    return detail::binary(left, " < ", right, Precedence::comparison);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator<=(const L& left, const R& right) {
+    return detail::binary(left, " <= ", right, Precedence::comparison);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator>(const L& left, const R& right) {
+    return detail::binary(left, " > ", right, Precedence::comparison);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator>=(const L& left, const R& right) {
+    return detail::binary(left, " >= ", right, Precedence::comparison);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator&&(const L& left, const R& right) {
+    return detail::binary(left, " && ", right, Precedence::logical_and);
+  }
+  template <class L, class R>
+  requires detail::Operands<L, R>
+  [[nodiscard]] friend Expr operator||(const L& left, const R& right) {
+    return detail::binary(left, " || ", right, Precedence::logical_or);
+  }
+  [[nodiscard]] friend Expr operator!(const Expr& operand) { return detail::unary("!", operand); }
+  [[nodiscard]] friend Expr operator-(const Expr& operand) { return detail::unary("-", operand); }
+  /// @}
 
   // An expression must not vanish into text.
   operator std::string() const = delete;       // NOLINT(google-explicit-constructor)

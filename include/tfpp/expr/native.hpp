@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -23,7 +22,7 @@ class NativeReader {
   [[nodiscard]] Expr read() {
     text::scan(text_);
     while (at_ < text_.size()) step();
-    if (!brackets_.empty()) lexer_.fail(brackets_.back().at, "the bracket is not closed");
+    if (open_ != 0) lexer_.fail(bracket().at, "the bracket is not closed");
     if (!after_operand_) lexer_.fail(at_, "an operand is due here");
     if (question_marks_ != 0) lexer_.fail(at_, "the conditional has no `:`");
     while (out_.ends_with(' ')) out_.pop_back();
@@ -36,6 +35,8 @@ class NativeReader {
     std::size_t at;
   };
 
+  [[nodiscard]] const Bracket& bracket() const noexcept { return brackets_[open_ - 1]; }
+
   void step() {
     const std::string_view rest = text_.substr(at_);
     const char c = rest.front();
@@ -43,7 +44,7 @@ class NativeReader {
     if (c == '\n') return line_break();
     if (const std::size_t length = lexer_.comment_length(at_); length != 0) return blank(length);
     if (c == '"') return operand(lexer_.after_quoted(at_) - at_);
-    if (rest.starts_with("<<")) return operand(lexer_.after_heredoc(at_) - at_);
+    if (rest.starts_with("<<")) return heredoc();
     if (c >= '0' && c <= '9') return operand(number_length(rest));
     if (const std::size_t length = text::identifier_length(rest); length != 0) return word(length);
     if (c == '(' || c == '[' || c == '{') return open(c);
@@ -54,16 +55,25 @@ class NativeReader {
   /// A word is an operand, except that `for`, `in` and `if` inside brackets join operands.
   void word(std::size_t length) {
     const std::string_view name = text_.substr(at_, length);
-    if (brackets_.empty()) return operand(length);
+    if (open_ == 0) return operand(length);
     take(length);
     after_operand_ = name != "in" && name != "if" && name != "for";
   }
 
   void operand(std::size_t length) {
-    if (after_operand_ && brackets_.empty())
-      lexer_.fail(at_, "an operator is due between two operands");
+    if (after_operand_ && open_ == 0) lexer_.fail(at_, "an operator is due between two operands");
     take(length);
     after_operand_ = true;
+  }
+
+  /// A heredoc, in parentheses where no brackets are open: its last line must end, whatever
+  /// follows.
+  void heredoc() {
+    const bool bare = open_ == 0;
+    if (bare) out_ += '(';
+    operand(lexer_.after_heredoc(at_) - at_);
+    if (!out_.ends_with('\n')) out_ += '\n';
+    if (bare) out_ += ')';
   }
 
   static std::size_t number_length(std::string_view rest) noexcept {
@@ -83,19 +93,19 @@ class NativeReader {
   }
 
   void open(char c) {
-    if (c == '{' && after_operand_ && brackets_.empty())
-      lexer_.fail(at_, "an operator is due before {");
-    if (brackets_.size() == 1000) lexer_.fail(at_, "brackets are nested more than 1000 deep");
-    brackets_.push_back({c == '(' ? ')' : c == '[' ? ']' : '}', at_});
+    if (c == '{' && after_operand_ && open_ == 0) lexer_.fail(at_, "an operator is due before {");
+    if (open_ == max_open) lexer_.fail(at_, "brackets are nested more than 1000 deep");
+    brackets_[open_++] = {c == '(' ? ')' : c == '[' ? ']' : '}', at_};
     take(1);
     after_operand_ = false;
   }
 
   void close(char c) {
-    if (brackets_.empty()) lexer_.fail(at_, "this bracket closes nothing");
-    if (brackets_.back().closer != c)
-      lexer_.fail(at_, std::string("`") + brackets_.back().closer + "` is due here");
-    brackets_.pop_back();
+    if (open_ == 0) lexer_.fail(at_, "this bracket closes nothing");
+    if (bracket().closer != c)
+      lexer_.fail(at_, std::string("`") + bracket().closer + "` is due here");
+    if (after_operator_) lexer_.fail(at_, "an operand is due before the bracket");
+    --open_;
     take(1);
     after_operand_ = true;
   }
@@ -120,15 +130,18 @@ class NativeReader {
     if (rest.starts_with('*') && out_.ends_with('[')) return splat();
     if (!after_operand_ && (rest.front() == '-' || rest.front() == '!') &&
         !rest.starts_with("!=")) {
-      if (brackets_.empty()) precedence_ = std::min(precedence_, Precedence::unary);
-      return take(1);
+      if (open_ == 0) precedence_ = std::min(precedence_, Precedence::unary);
+      take(1);
+      after_operator_ = true;
+      return;
     }
     for (const Operator& op : operators) {
       if (!rest.starts_with(op.text)) continue;
       if (!after_operand_) lexer_.fail(at_, "an operand is due before " + std::string(op.text));
-      if (brackets_.empty()) precedence_ = std::min(precedence_, op.precedence);
+      if (open_ == 0) precedence_ = std::min(precedence_, op.precedence);
       take(op.text.size());
       after_operand_ = false;
+      after_operator_ = true;
       return;
     }
     if (rest.front() == '?' || rest.front() == ':' || rest.front() == ',' || rest.front() == '=')
@@ -142,7 +155,7 @@ class NativeReader {
   /// `?`, `:`, `,`, `=`, `=>`, `...`, `::`
   void joint(std::size_t length) {
     const std::string_view mark = text_.substr(at_, length);
-    if (brackets_.empty() && mark != "::") {
+    if (open_ == 0 && mark != "::") {
       if (mark == "?") {
         ++question_marks_;
         precedence_ = Precedence::conditional;
@@ -155,6 +168,7 @@ class NativeReader {
     }
     take(length);
     after_operand_ = mark == "...";
+    after_operator_ = mark == "?" || mark == ":" || mark == "=" || mark == "=>";
   }
 
   /// `.name`, `.0` or `.*`
@@ -174,7 +188,7 @@ class NativeReader {
 
   void line_break() {
     // Between the items of an object constructor a line break separates; elsewhere it is a blank.
-    if (!brackets_.empty() && brackets_.back().closer == '}') return take(1);
+    if (open_ != 0 && bracket().closer == '}') return take(1);
     blank(1);
   }
 
@@ -186,16 +200,20 @@ class NativeReader {
   void take(std::size_t length) {
     out_ += text_.substr(at_, length);
     at_ += length;
+    after_operator_ = false;
   }
 
   std::string_view text_;
   NativeLexer lexer_;
   text::ShortText out_{};
-  std::vector<Bracket> brackets_{};
+  static constexpr std::size_t max_open = 1000;
+  Bracket brackets_[max_open];
+  std::size_t open_ = 0;
   std::size_t at_ = 0;
   std::size_t question_marks_ = 0;
   Precedence precedence_ = Precedence::primary;
   bool after_operand_ = false;
+  bool after_operator_ = false;
 };
 
 }  // namespace detail

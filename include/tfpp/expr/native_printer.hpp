@@ -14,6 +14,10 @@ class NativePrinter final : public ValueSink {
   /// Appends to `out`; an outermost expression is parenthesised when it binds looser than `least`.
   NativePrinter(text::ShortText& out, Precedence least) : out_(out), least_(least) {}
 
+  /// How tightly what was printed binds: that of the expression if it is just one, that of a single
+  /// value else.
+  [[nodiscard]] Precedence precedence() const noexcept { return precedence_; }
+
   void null() override { scalar("null"); }
   void boolean(bool value) override { scalar(value ? "true" : "false"); }
   void number(std::string_view digits) override {
@@ -29,6 +33,7 @@ class NativePrinter final : public ValueSink {
   }
   void expression(ExprView value) override {
     begin_element();
+    if (depth_ == 0 && value.precedence >= least_) precedence_ = value.precedence;
     append_native(out_, value.text, value.precedence, value.is_template,
                   depth_ == 0 ? least_ : Precedence::conditional);
   }
@@ -94,6 +99,7 @@ class NativePrinter final : public ValueSink {
   text::ShortText& out_;
   Precedence least_;
   std::size_t depth_ = 0;
+  Precedence precedence_ = Precedence::primary;
   bool after_opening_ = false;
   bool after_key_ = false;
 };

@@ -169,8 +169,8 @@ void append_quoted_template(Text& out, std::string_view text) {
 /// Appends an expression where operators of at least precedence `least` may stand without
 /// parentheses.
 template <class Text>
-void append_native(Text& out, std::string_view text, Precedence precedence,
-                          bool is_template, Precedence least) {
+void append_native(Text& out, std::string_view text, Precedence precedence, bool is_template,
+                   Precedence least) {
   if (is_template) {
     append_quoted_template(out, text);
   } else if (precedence < least) {

@@ -3,20 +3,13 @@
 
 #include <tfpp/expr/native_printer.hpp>
 
-#include <concepts>
 #include <string>
 #include <string_view>
-#include <type_traits>
+#include <utility>
 
 namespace tfpp::inline v1 {
 
 namespace detail {
-
-/// One side is an expression, the other anything that converts to a value.
-template <class L, class R>
-concept Operands =
-    (std::derived_from<L, Expr> || std::derived_from<R, Expr>)&&std::constructible_from<
-        ValueView, const L&>&& std::constructible_from<ValueView, const R&>;
 
 /// Terraform's binary operators are left-associative, so only a right operand of the same
 /// precedence needs parentheses.
@@ -37,81 +30,6 @@ inline Expr unary(std::string_view op, const Expr& operand) {
 
 }  // namespace detail
 
-/// Operators build expressions with the parentheses that Terraform's precedence demands, and no
-/// others:
-///
-///     (var("a") + 1) * 2     ->  (var.a + 1) * 2
-///     env.ref() == "prod"    ->  var.env == "prod"
-///
-/// At least one side is an `Expr`. The C++ precedence of these operators is Terraform's too.
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator+(const L& left, const R& right) {
-  return detail::binary(left, " + ", right, Precedence::additive);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator-(const L& left, const R& right) {
-  return detail::binary(left, " - ", right, Precedence::additive);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator*(const L& left, const R& right) {
-  return detail::binary(left, " * ", right, Precedence::multiplicative);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator/(const L& left, const R& right) {
-  return detail::binary(left, " / ", right, Precedence::multiplicative);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator%(const L& left, const R& right) {
-  return detail::binary(left, " % ", right, Precedence::multiplicative);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator==(const L& left, const R& right) {
-  return detail::binary(left, " == ", right, Precedence::equality);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator!=(const L& left, const R& right) {
-  return detail::binary(left, " != ", right, Precedence::equality);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator<(const L& left, const R& right) {
-  return detail::binary(left, " < ", right, Precedence::comparison);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator<=(const L& left, const R& right) {
-  return detail::binary(left, " <= ", right, Precedence::comparison);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator>(const L& left, const R& right) {
-  return detail::binary(left, " > ", right, Precedence::comparison);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator>=(const L& left, const R& right) {
-  return detail::binary(left, " >= ", right, Precedence::comparison);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator&&(const L& left, const R& right) {
-  return detail::binary(left, " && ", right, Precedence::logical_and);
-}
-template <class L, class R>
-requires detail::Operands<L, R>
-[[nodiscard]] Expr operator||(const L& left, const R& right) {
-  return detail::binary(left, " || ", right, Precedence::logical_or);
-}
-[[nodiscard]] inline Expr operator!(const Expr& operand) { return detail::unary("!", operand); }
-[[nodiscard]] inline Expr operator-(const Expr& operand) { return detail::unary("-", operand); }
-
 /// `condition ? yes : no`. Terraform converts both results to one type.
 [[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes,
                                const ValueView& no) {
@@ -128,9 +46,9 @@ requires detail::Operands<L, R>
 [[nodiscard]] inline Expr to_expr(const ValueView& value) {
   if (const Expr* e = value.as_expr()) return *e;
   text::ShortText out;
-  detail::append_operand(out, value, Precedence::conditional);
-  const Precedence precedence = out.view().starts_with('-') ? Precedence::unary : Precedence::primary;
-  return Expr::from_native(std::move(out), precedence);
+  detail::NativePrinter printer(out, Precedence::conditional);
+  value.emit(printer);
+  return Expr::from_native(std::move(out), printer.precedence());
 }
 
 inline Expr Expr::attr(std::string_view name) const& { return Expr(*this).attr(name); }

@@ -58,30 +58,30 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
 
 /// The instance of a block with `for_each` that is being evaluated.
 namespace each {
-inline const Expr key = detail::reference("each", {"key"});
-inline const Expr value = detail::reference("each", {"value"});
+inline constexpr Expr key{text::ShortText::Literal{"each.key"}};
+inline constexpr Expr value{text::ShortText::Literal{"each.value"}};
 }  // namespace each
 
 /// The instance of a block with `count` that is being evaluated.
 namespace count {
-inline const Expr index = detail::reference("count", {"index"});
+inline constexpr Expr index{text::ShortText::Literal{"count.index"}};
 }  // namespace count
 
 /// Folders of the configuration.
 namespace path {
-inline const Expr module = detail::reference("path", {"module"});
-inline const Expr root = detail::reference("path", {"root"});
-inline const Expr cwd = detail::reference("path", {"cwd"});
+inline constexpr Expr module{text::ShortText::Literal{"path.module"}};
+inline constexpr Expr root{text::ShortText::Literal{"path.root"}};
+inline constexpr Expr cwd{text::ShortText::Literal{"path.cwd"}};
 }  // namespace path
 
 /// Facts about the run.
 namespace terraform {
-inline const Expr workspace = detail::reference("terraform", {"workspace"});
-inline const Expr applying = detail::reference("terraform", {"applying"});
+inline constexpr Expr workspace{text::ShortText::Literal{"terraform.workspace"}};
+inline constexpr Expr applying{text::ShortText::Literal{"terraform.applying"}};
 }  // namespace terraform
 
 /// The object itself, in provisioners, connections and postconditions.
-inline const Expr self = detail::reference("self", {});
+inline constexpr Expr self{text::ShortText::Literal{"self"}};
 
 /// What `Dynamic` iterates over, as its content sees it: `iterator("setting").value`.
 class Iterator {

@@ -30,7 +30,11 @@ class Template {
     }
     // A marker must not arise where two pieces meet.
     if (text.starts_with('{') && ends_with_marker_character()) text_ += text_.back();
-    text::append_template_escaped(text_, text);
+    if (text_.empty()) {
+      text::append_template_escaped(text_, text);
+    } else {
+      text::append_marker_escaped(text_, text);
+    }
     return *this;
   }
 
@@ -97,8 +101,10 @@ class Template {
   /// Literal text that ends in the first character of the marker which comes next would escape it,
   /// `$${...}`; its whole run goes into an interpolation of its own, `${"$"}${...}`.
   void shield(char marker) {
-    const std::size_t kept = text_.view().find_last_not_of(marker) + 1;
+    std::size_t kept = text_.view().find_last_not_of(marker) + 1;
     if (kept == text_.size()) return;
+    // Dollars before percent signs would escape the interpolation that is put here.
+    if (marker == '%') kept = text_.view().substr(0, kept).find_last_not_of('$') + 1;
     const text::ShortText run(text_.view().substr(kept));
     text_.truncate(kept);
     text_ += "${\"";

@@ -13,6 +13,7 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 namespace tfpp::inline v1 {
@@ -115,16 +116,45 @@ concept KeyedRange = Range<T> && requires(const T& t) {
   (*t.begin()).second;
 };
 
+template <class T>
+using ElementOf = std::remove_cvref_t<decltype(*std::declval<const T&>().begin())>;
+
 /// Containers whose iteration order is no property of their content.
 template <class T>
 concept Hashed = Range<T> && requires {
   typename T::hasher;
 };
 
+template <class T, bool Expressions>
+consteval bool is_viewable() {
+  if constexpr (std::derived_from<T, Expr>) {
+    return Expressions;
+  } else if constexpr (std::same_as<T, bool> || text::Integer<T> || text::Real<T> || TextLike<T> ||
+                       std::same_as<T, Number> || EmitsValue<T>) {
+    return true;
+  } else if constexpr (Referable<T>) {
+    return Expressions;
+  } else if constexpr (OptionalLike<T>) {
+    return is_viewable<std::remove_cvref_t<decltype(*std::declval<const T&>())>, Expressions>();
+  } else if constexpr (KeyedRange<T>) {
+    return is_viewable<std::remove_cvref_t<decltype((*std::declval<const T&>().begin()).second)>,
+                       Expressions>();
+  } else if constexpr (Range<T>) {
+    return is_viewable<ElementOf<T>, Expressions>();
+  } else {
+    return std::same_as<T, std::nullptr_t> || std::same_as<T, BasicView<Expressions>>;
+  }
+}
+
+/// Types that convert to a view, down to the elements of ranges; expressions and what stands for
+/// one only when `Expressions`.
+template <class T, bool Expressions>
+concept Viewable = is_viewable<T, Expressions>();
+
 }  // namespace detail
 
-/// The key of an object's member: text, or an expression that yields it. A string literal is kept by
-/// reference, and the compiler checks that it is UTF-8.
+/// The key of an object's member: text, or an expression that yields it. A string literal is kept
+/// by reference, and the compiler checks that it is UTF-8.
 template <bool Expressions>
 class BasicKey {
  public:
@@ -176,65 +206,54 @@ class BasicView {
 
   // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
   BasicView(std::nullptr_t) noexcept : kind_(Kind::null) {}
-  template <std::same_as<bool> T>
-  BasicView(T value) noexcept : kind_(Kind::boolean), boolean_(value) {}
-  template <text::Integer T>
-  BasicView(T value) noexcept
-      : kind_(std::signed_integral<T> ? Kind::integer : Kind::unsigned_integer) {
-    if constexpr (std::signed_integral<T>) {
-      integer_ = value;
-    } else {
-      unsigned_ = value;
-    }
-  }
-  template <text::Real T>
-  BasicView(T value) noexcept : kind_(std::same_as<T, float> ? Kind::real32 : Kind::real64) {
-    if constexpr (std::same_as<T, float>) {
-      real32_ = value;
-    } else {
-      real64_ = value;
-    }
-  }
-  BasicView(const Number& value) noexcept : kind_(Kind::number), text_(value.text()) {}
-  template <detail::TextLike T>
-  requires(!std::same_as<T, std::nullptr_t> && !std::same_as<T, Expr>) BasicView(const T& value)
-      : kind_(Kind::text), text_(to_text(value)) {}
-  BasicView(const Expr& value) noexcept requires Expressions : kind_(Kind::expression),
-                                                               expr_(&value) {}
+  BasicView(const char* text) : kind_(Kind::text), text_(not_null(text)) {}
   BasicView(std::initializer_list<BasicMember<Expressions>> members) noexcept
       : kind_(Kind::members), members_(members) {}
+  // One template for all other types: overload resolution is most of what a call costs the
+  // compiler.
   template <class T>
-  requires detail::Referable<T> && Expressions BasicView(const T& block)
-  noexcept
-      : kind_(Kind::other), other_{&block, [](ValueSink& sink, const void* p) {
-                                     sink.expression(static_cast<const T*>(p)->ref().view());
-                                   }} {}
-  template <class T>
-  requires detail::EmitsValue<T> BasicView(const T& value)
-  noexcept
-      : kind_(Kind::other), other_{&value, [](ValueSink& sink, const void* p) {
-                                     emit_value(sink, *static_cast<const T*>(p));
-                                   }} {}
-  template <class T>
-  requires(detail::OptionalLike<T> && !detail::EmitsValue<T>) BasicView(const T& value)
-  noexcept : kind_(value.has_value() ? Kind::other : Kind::absent) {
-    if (value.has_value()) {
+  requires detail::Viewable<T, Expressions> BasicView(const T& value) {
+    if constexpr (std::same_as<T, bool>) {
+      kind_ = Kind::boolean;
+      boolean_ = value;
+    } else if constexpr (text::Integer<T> && std::signed_integral<T>) {
+      kind_ = Kind::integer;
+      integer_ = value;
+    } else if constexpr (text::Integer<T>) {
+      kind_ = Kind::unsigned_integer;
+      unsigned_ = value;
+    } else if constexpr (std::same_as<T, float>) {
+      kind_ = Kind::real32;
+      real32_ = value;
+    } else if constexpr (std::same_as<T, double>) {
+      kind_ = Kind::real64;
+      real64_ = value;
+    } else if constexpr (std::derived_from<T, Expr>) {
+      kind_ = Kind::expression;
+      expr_ = &value;
+    } else if constexpr (detail::TextLike<T>) {
+      kind_ = Kind::text;
+      std::construct_at(&text_, value);
+    } else if constexpr (std::same_as<T, Number>) {
+      kind_ = Kind::number;
+      std::construct_at(&text_, value.text());
+    } else if constexpr (detail::OptionalLike<T> && !detail::EmitsValue<T>) {
+      kind_ = value.has_value() ? Kind::other : Kind::absent;
       other_ = {&value, [](ValueSink& sink, const void* p) {
                   BasicView(**static_cast<const T*>(p)).emit(sink);
                 }};
+    } else {
+      kind_ = Kind::other;
+      other_ = {&value, &emit_other<T>};
     }
   }
-  template <class T>
-  requires(detail::Range<T> && !detail::EmitsValue<T> && !detail::Referable<T>)
-      BasicView(const T& range)
-  noexcept : kind_(Kind::other), other_{&range, &emit_range<T>} {}
   // NOLINTEND(google-explicit-constructor)
 
   /// An empty optional: there is no value, not even null.
   [[nodiscard]] bool is_absent() const noexcept { return kind_ == Kind::absent; }
 
-  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls are
-  /// then direct.
+  /// Tells `sink` the value. `Sink` may be a `final` class derived from `ValueSink`, whose calls
+  /// are then direct.
   template <class Sink>
   void emit(Sink& sink) const {
     if (emit_single(sink)) return;
@@ -248,23 +267,42 @@ class BasicView {
     sink.end_object();
   }
 
-  /// Tells `sink` the value if it is a single piece: neither an object nor something that emits itself. Returns
-  /// whether it was. `Sink` needs only the functions for single pieces.
+  /// Tells `sink` the value if it is a single piece: neither an object nor something that emits
+  /// itself. Returns whether it was. `Sink` needs only the functions for single pieces.
   template <class Sink>
   bool emit_single(Sink& sink) const {
     switch (kind_) {
-      case Kind::text: sink.text(text_, false); return true;
-      case Kind::expression: sink.expression(expr_->view()); return true;
-      case Kind::integer: sink.number(text::NumberText(integer_).view()); return true;
-      case Kind::unsigned_integer: sink.number(text::NumberText(unsigned_).view()); return true;
-      case Kind::boolean: sink.boolean(boolean_); return true;
+      case Kind::text:
+        sink.text(text_, false);
+        return true;
+      case Kind::expression:
+        sink.expression(expr_->view());
+        return true;
+      case Kind::integer:
+        sink.number(text::NumberText(integer_).view());
+        return true;
+      case Kind::unsigned_integer:
+        sink.number(text::NumberText(unsigned_).view());
+        return true;
+      case Kind::boolean:
+        sink.boolean(boolean_);
+        return true;
       case Kind::absent:
-      case Kind::null: sink.null(); return true;
-      case Kind::real32: sink.number(text::NumberText(real32_).view()); return true;
-      case Kind::real64: sink.number(text::NumberText(real64_).view()); return true;
-      case Kind::number: sink.number(text_); return true;
+      case Kind::null:
+        sink.null();
+        return true;
+      case Kind::real32:
+        sink.number(text::NumberText(real32_).view());
+        return true;
+      case Kind::real64:
+        sink.number(text::NumberText(real64_).view());
+        return true;
+      case Kind::number:
+        sink.number(text_);
+        return true;
       case Kind::members:
-      case Kind::other: break;
+      case Kind::other:
+        break;
     }
     return false;
   }
@@ -299,13 +337,22 @@ class BasicView {
     void (*emit)(ValueSink&, const void*);
   };
 
-  template <class T>
-  static std::string_view to_text(const T& value) {
-    if constexpr (std::is_pointer_v<T>) {
-      if (value == nullptr)
-        throw Error("a null `const char*` is not text; pass nullptr itself to write null");
+  static std::string_view not_null(const char* text) {
+    if (text == nullptr) {
+      throw Error("a null `const char*` is not text; pass nullptr itself to write null");
     }
-    return value;
+    return text;
+  }
+
+  template <class T>
+  static void emit_other(ValueSink& sink, const void* p) {
+    if constexpr (detail::EmitsValue<T>) {
+      emit_value(sink, *static_cast<const T*>(p));
+    } else if constexpr (detail::Referable<T>) {
+      sink.expression(static_cast<const T*>(p)->ref().view());
+    } else {
+      emit_range<T>(sink, p);
+    }
   }
 
   template <class T>
@@ -337,14 +384,8 @@ class BasicView {
       sink.end_object();
     } else {
       sink.begin_list();
-      for (auto&& element : range) {
-        using Element = std::remove_cvref_t<decltype(element)>;
-        if constexpr (std::convertible_to<Element, bool> &&
-                      !std::constructible_from<BasicView, const Element&>) {
-          BasicView(static_cast<bool>(element)).emit(sink);  // the proxy of std::vector<bool>
-        } else {
-          BasicView(element).emit(sink);
-        }
+      for (const auto& element : range) {
+        BasicView(element).emit(sink);
       }
       sink.end_list();
     }

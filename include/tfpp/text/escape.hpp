@@ -44,8 +44,8 @@ struct Findings {
 
 #ifdef __SSE2__
 
-/// Looks at `size` bytes, sixteen at a time. Sixteen bytes behind the end must be readable; what they
-/// hold does not matter.
+/// Looks at `size` bytes, sixteen at a time. Sixteen bytes behind the end must be readable; what
+/// they hold does not matter.
 inline Findings look(const char* data, std::size_t size) noexcept {
   unsigned escapes = 0;
   unsigned markers = 0;
@@ -73,7 +73,8 @@ inline Findings look(const char* data, std::size_t size) noexcept {
   for (std::size_t i = 0; i < size; ++i) {
     const auto byte = static_cast<unsigned char>(data[i]);
     found.escapes = found.escapes || byte < 0x20 || byte == '"' || byte == '\\';
-    found.markers = found.markers || (byte == '{' && i > 0 && (data[i - 1] == '$' || data[i - 1] == '%'));
+    found.markers =
+        found.markers || (byte == '{' && i > 0 && (data[i - 1] == '$' || data[i - 1] == '%'));
     found.beyond_ascii = found.beyond_ascii || byte >= 0x80;
   }
   return found;
@@ -97,12 +98,13 @@ inline void check_utf8(std::string_view text) {
 /// Bytes behind a text that `scan_padded` may read.
 inline constexpr std::size_t scan_padding = 16;
 
-/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be followed by
-/// `scan_padding` readable bytes.
+/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be
+/// followed by `scan_padding` readable bytes.
 /// @throws Error naming the byte offset when it is not UTF-8.
 inline std::uint8_t scan_padded(std::string_view text) {
   const detail::Findings found = detail::look(text.data(), text.size());
-  auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) | (found.markers ? template_escape : 0));
+  auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) |
+                                         (found.markers ? template_escape : 0));
   if (found.beyond_ascii) [[unlikely]] {
     detail::check_utf8(text);
     if (text.starts_with(byte_order_mark)) needs |= template_escape;
@@ -167,19 +169,27 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   return out;
 }
 
-/// `text` as a template that evaluates to exactly `text`: `${` becomes `$${`, `%{` becomes `%%{`,
-/// and a leading U+FEFF, which Terraform would drop, is put into an interpolated string.
+/// `text` inside a template: `${` becomes `$${`, `%{` becomes `%%{`.
+template <class Text>
+void append_marker_escaped(Text& out, std::string_view text) {
+  std::size_t start = 0;
+  for (std::size_t i = text.find('{', 1); i != std::string_view::npos; i = text.find('{', i + 1)) {
+    if (text[i - 1] != '$' && text[i - 1] != '%') continue;
+    out += text.substr(start, i - start);
+    start = i - 1;
+  }
+  out += text.substr(start);
+}
+
+/// `text` as a template that evaluates to exactly `text`. A leading U+FEFF, which Terraform would
+/// drop, is put into an interpolated string.
 template <class Text>
 void append_template_escaped(Text& out, std::string_view text) {
   if (text.starts_with(byte_order_mark)) {
-    out += "${\"\\uFEFF\"}";
+    out += R"(${"\uFEFF"})";
     text.remove_prefix(byte_order_mark.size());
   }
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    if ((text[i] == '$' || text[i] == '%') && i + 1 < text.size() && text[i + 1] == '{')
-      out += text[i];
-    out += text[i];
-  }
+  append_marker_escaped(out, text);
 }
 
 /// The escapes of native quoted strings, without the template markers: `\n \r \t \" \\` and

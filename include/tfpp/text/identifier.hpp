@@ -58,7 +58,8 @@ inline constexpr auto identifier_bytes = [] {
     std::uint8_t use[256];
   } table{};
   for (std::uint32_t c = 0; c < 0x80; ++c) {
-    table.use[c] = static_cast<std::uint8_t>((starts_identifier(c) ? 1 : 0) | (continues_identifier(c) ? 2 : 0));
+    table.use[c] = static_cast<std::uint8_t>((starts_identifier(c) ? 1 : 0) |
+                                             (continues_identifier(c) ? 2 : 0));
   }
   return table;
 }();
@@ -83,8 +84,8 @@ constexpr std::size_t identifier_length(std::string_view text) noexcept {
   return at;
 }
 
-/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource, ...
-/// Keywords such as `for` and `null` are identifiers too.
+/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
+/// ... Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
   const char* at = text.data();
   const char* const end = at + text.size();

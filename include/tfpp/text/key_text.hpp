@@ -4,63 +4,35 @@
 #include <tfpp/text/escape.hpp>
 #include <tfpp/text/identifier.hpp>
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
-#include <type_traits>
 
 namespace tfpp::inline v1::text {
 
 namespace detail {
-
-/// Up to eight bytes as a number, the same when compiling and when running.
-constexpr std::uint64_t load_bytes(const char* from, std::size_t count) noexcept {
-  std::uint64_t word = 0;
-  if (std::is_constant_evaluated()) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const std::size_t place = std::endian::native == std::endian::little ? i : 7 - i;
-      word |= std::uint64_t{static_cast<unsigned char>(from[i])} << (8 * place);
-    }
-  } else {
-    std::memcpy(&word, from, count);
-  }
-  return word;
-}  // namespace tfpp::inline v1::text
 
 // Not constexpr: calling this while a literal is checked makes the compiler name it.
 void this_literal_is_not_valid_utf8();
 
 }  // namespace detail
 
-/// A cheap hash of a text, for finding equal names; never part of any output.
+/// A hash of a name, the same when compiling and when running; never part of any output.
 constexpr std::uint32_t hash(std::string_view text) noexcept {
-  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
-  std::uint64_t value = text.size() * multiplier;
-  std::size_t at = 0;
-  for (; at + 8 <= text.size(); at += 8) {
-    value = (value ^ detail::load_bytes(text.data() + at, 8)) * multiplier;
-    value ^= value >> 32;
-  }
-  if (at < text.size()) {
-    value = (value ^ detail::load_bytes(text.data() + at, text.size() - at)) * multiplier;
-  }
-  return static_cast<std::uint32_t>(value ^ (value >> 29));
-}  // namespace tfpp::inline v1::text
+  std::uint32_t value = 2166136261U;
+  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 16777619U;
+  return value;
+}
 
-/// A name or key as a parameter. What can be known of a string literal is found by the compiler, and its characters
-/// are kept by reference.
+/// A name or key as a parameter. What can be known of a string literal is found by the compiler,
+/// and its characters are kept by reference.
 class KeyText {
  public:
   template <std::size_t N>
   static consteval KeyText from_literal(const char (&literal)[N]) {
-    const std::string_view text(literal, N - 1);
-    KeyText key(text, text::hash(text));
+    KeyText key({literal, N - 1}, 0);
     key.is_static_ = true;
-    key.is_identifier_ = text::is_identifier(text);
-    if (find_invalid_utf8(text) != std::string_view::npos) detail::this_literal_is_not_valid_utf8();
-    key.needs_ = needs_of(text);
+    key.look();
     return key;
   }
   static KeyText from_text(std::string_view text) noexcept { return {text, text::hash(text)}; }
@@ -75,15 +47,34 @@ class KeyText {
   [[nodiscard]] std::uint8_t needs() const { return is_static_ ? needs_ : scan(text_); }
 
  private:
-  constexpr KeyText(std::string_view text, std::uint32_t hash) noexcept : text_(text), hash_(hash) {}
+  constexpr KeyText(std::string_view text, std::uint32_t hash) noexcept
+      : text_(text), hash_(hash) {}
 
-  static constexpr std::uint8_t needs_of(std::string_view text) noexcept {
-    std::uint8_t needs = text.starts_with(byte_order_mark) ? template_escape : nothing;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-      if (detail::json_escapes.letter[static_cast<unsigned char>(text[i])] != 0) needs |= json_escape;
-      if (i > 0 && text[i] == '{' && (text[i - 1] == '$' || text[i - 1] == '%')) needs |= template_escape;
+  /// Finds all in one go: this runs in the compiler for every literal.
+  constexpr void look() {
+    std::uint32_t hash = 2166136261U;
+    char before = 0;
+    bool ascii = true;
+    bool identifier = !text_.empty();
+    for (const char c : text_) {
+      const auto byte = static_cast<unsigned char>(c);
+      hash = (hash ^ byte) * 16777619U;
+      ascii = ascii && byte < 0x80;
+      if (byte < 0x20 || c == '"' || c == '\\') needs_ |= json_escape;
+      if (c == '{' && (before == '$' || before == '%')) needs_ |= template_escape;
+      const bool letter =
+          (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+      identifier =
+          identifier && (letter || (before != 0 && ((byte >= '0' && byte <= '9') || byte == '-')));
+      before = c;
     }
-    return needs;
+    hash_ = hash;
+    is_identifier_ = identifier;
+    if (ascii) return;
+    is_identifier_ = text::is_identifier(text_);
+    if (text_.starts_with(byte_order_mark)) needs_ |= template_escape;
+    if (find_invalid_utf8(text_) != std::string_view::npos)
+      detail::this_literal_is_not_valid_utf8();
   }
 
   std::string_view text_;

@@ -35,11 +35,19 @@ inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
   }
 }
 
-/// A growing text that holds what most expressions need (`aws_security_group.web.id`) without an allocation.
+/// A growing text that holds what most expressions need (`aws_security_group.web.id`) without an
+/// allocation.
 class ShortText {
  public:
   ShortText() noexcept = default;
   explicit ShortText(std::string_view text) { append(text); }
+  /// A short literal, for constants that the compiler makes.
+  struct Literal {
+    std::string_view text;
+  };
+  constexpr explicit ShortText(Literal literal) noexcept : size_(literal.text.size()), inline_{} {
+    for (std::size_t i = 0; i < size_; ++i) inline_[i] = literal.text[i];
+  }
   ShortText(const ShortText& other) { append(other.view()); }
   ShortText(ShortText&& other) noexcept { take(other); }
   ShortText& operator=(const ShortText& other) {
@@ -56,7 +64,7 @@ class ShortText {
     }
     return *this;
   }
-  ~ShortText() { release(); }
+  constexpr ~ShortText() { release(); }
 
   [[nodiscard]] std::string_view view() const noexcept { return {data_, size_}; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -65,7 +73,8 @@ class ShortText {
   [[nodiscard]] bool ends_with(char c) const noexcept { return size_ != 0 && back() == c; }
 
   void append(std::string_view text) {
-    if (capacity_ - size_ < text.size()) [[unlikely]] return append_grown(text);
+    if (capacity_ - size_ < text.size()) [[unlikely]]
+      return append_grown(text);
     copy_text(data_ + size_, text.data(), text.size());
     size_ += text.size();
   }
@@ -113,7 +122,7 @@ class ShortText {
     other.size_ = 0;
   }
 
-  void release() noexcept {
+  constexpr void release() noexcept {
     if (data_ != inline_) std::free(data_);
   }
 
