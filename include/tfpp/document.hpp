@@ -101,7 +101,7 @@ class Document {
     }
     const bool unique = block.row().uniqueness == grammar::Uniqueness::labels;
     Tape declares;
-    if (!unique || block.row().content == grammar::Content::closed || !declarations_.empty())
+    if (!unique || block.row().content == grammar::Content::closed || nested_labels_)
       check_declarations(block, declares);
     const std::size_t at = tape_.size();
     tape_.append(block.tape().data(), block.tape().size());
@@ -116,6 +116,7 @@ class Document {
     for (const char* name = declares.data(); name != declares.at(declares.size());
          name = after_value(name)) {
       declarations_.add(text_of(name), block.where());
+      nested_labels_ = nested_labels_ || read_node(name).aux == by_labels;
     }
   }
 
@@ -125,7 +126,7 @@ class Document {
     using grammar::Uniqueness;
     switch (block.row().uniqueness) {
       case Uniqueness::labels:
-        check_declared(block, block.describe());
+        if (nested_labels_) check_declared(block, block.describe());
         break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
@@ -150,9 +151,9 @@ class Document {
   }
 
   void declare(const detail::BodyStore& block, const std::string& name,
-               detail::Tape& declares) const {
+               detail::Tape& declares, std::uint16_t how = 0) const {
     check_declared(block, name);
-    declares.append(detail::Node{detail::Tag::text, 0, 0, detail::node_size(name.size())}, name);
+    declares.append(detail::Node{detail::Tag::text, 0, how, detail::node_size(name.size())}, name);
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
@@ -193,7 +194,7 @@ class Document {
         const std::size_t equal = tree_.find_equal(tape_.data(), item);
         if (equal != BlockTree::no_place)
           fail_duplicate(block, describe_block(item), read_head(tape_.at(equal)).where);
-        declare(block, describe_block(item), declares);
+        declare(block, describe_block(item), declares, by_labels);
       }
     });
   }
@@ -215,7 +216,11 @@ class Document {
 
   detail::Tape tape_{};
   detail::BlockTree tree_{};
+  /// Marks what nested blocks declare by their labels; top-level blocks must differ from those.
+  static constexpr std::uint16_t by_labels = 1;
+
   detail::Declarations declarations_{};
+  bool nested_labels_ = false;
   detail::BodyStore header_{};
 };
 

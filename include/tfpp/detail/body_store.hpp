@@ -173,9 +173,10 @@ class BodyStore {
   void add_to_list(const Name& name, std::initializer_list<ValueView> elements,
                    void (*check)(std::string_view) = nullptr) {
     const char* existing = find_value(name);
+    if (existing == nullptr) return set(name, ExtendedList{nullptr, elements, check});
     // A copy, since the tape moves while it grows.
-    const Value before = existing == nullptr ? Value(nullptr) : Value(Stored{existing});
-    set(name, ExtendedList{existing == nullptr ? nullptr : before.node(), elements, check});
+    const Value before(Stored{existing});
+    set(name, ExtendedList{before.node(), elements, check});
   }
 
   /// Adds a comment before all items but earlier comments.
@@ -376,7 +377,7 @@ class BodyStore {
     move_last_to(existing, at);
   }
 
-  void append_name(const grammar::BlockType& row, const Name& name, std::uint16_t aux) {
+  [[gnu::always_inline]] void append_name(const grammar::BlockType& row, const Name& name, std::uint16_t aux) {
     const text::KeyText& key = name.key();
     if (row.rest_name == grammar::NameKind::provider_local_name || !key.is_identifier()) {
       check_name(row, key.view(), key.is_identifier());
@@ -404,16 +405,18 @@ class BodyStore {
     const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
     PieceEncoder piece(tape_, mode);
     const bool is_single = value.emit_single(piece);
-    if (!is_single) {
-      TapeEncoder encoder(tape_, mode);
-      encoder.encode(value);
-    }
+    if (!is_single) append_compound(value, mode);
     if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
       check_argument(row, name.view(), listed, tape_.at(at));
     }
     if (is_single) return 0;
     const Node node = read_node(tape_.at(value_at));
     return node.tag == Tag::list || node.tag == Tag::object ? node.aux : std::uint16_t{0};
+  }
+
+  [[gnu::noinline]] void append_compound(const ValueView& value, EncodeMode mode) {
+    TapeEncoder encoder(tape_, mode);
+    encoder.encode(value);
   }
 
   // Finding arguments.

@@ -57,7 +57,8 @@ class StringOutput final : public Output {
   }
 
  private:
-  static constexpr std::size_t step = 1U << 15;
+  /// Small enough that clearing it is a few wide stores.
+  static constexpr std::size_t step = 2000;
 
   [[nodiscard]] std::size_t used() const noexcept {
     return at_ == nullptr ? 0 : static_cast<std::size_t>(at_ - text_.data());

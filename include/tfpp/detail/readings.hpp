@@ -140,11 +140,10 @@ class ReadingCheck {
         check_provider_references(value, node);
         break;
       case Reading::keyword:
-        require(is_keyword(value), "one of these words is due here: " + keywords());
+        if (!is_keyword(value)) fail_keyword();
         break;
       case Reading::keyword_list:
-        require_list(value, &ReadingCheck::is_keyword,
-                     "a list of these words is due here: " + keywords());
+        if (!is_list_of(value, &ReadingCheck::is_keyword)) fail_keyword();
         break;
       case Reading::all_or_relative_traversals:
         if (text && text_of(value) == "all") return;
@@ -173,15 +172,28 @@ class ReadingCheck {
   }
 
  private:
-  static void require(bool holds, const std::string& message) {
-    if (!holds) throw Error(message);
+  /// The message is put together only if it is needed.
+  static void require(bool holds, const char* message) {
+    if (!holds) [[unlikely]]
+      throw Error(message);
+  }
+  static void require_of(bool holds, const char* key, const char* message) {
+    if (!holds) [[unlikely]]
+      throw Error('"' + std::string(text_of(key)) + "\" " + message);
+  }
+
+  bool is_list_of(const char* value, bool (ReadingCheck::*holds)(const char*) const) const {
+    if (read_node(value).tag != Tag::list) return false;
+    const char* end = after_value(value);
+    for (const char* p = value + sizeof(Node); p != end; p = after_value(p)) {
+      if (!(this->*holds)(p)) return false;
+    }
+    return true;
   }
 
   void require_list(const char* value, bool (ReadingCheck::*holds)(const char*) const,
-                    const std::string& message) const {
-    require(read_node(value).tag == Tag::list, message);
-    for (const char* p = value + sizeof(Node); p != after_value(value); p = after_value(p))
-      require((this->*holds)(p), message);
+                    const char* message) const {
+    require(is_list_of(value, holds), message);
   }
 
   static constexpr const char* version_constraint_due =
@@ -229,11 +241,13 @@ class ReadingCheck {
             (argument_ == nullptr || grammar::has_keyword(*argument_, text_of(value))));
   }
 
-  [[nodiscard]] std::string keywords() const {
-    std::string out;
-    for (const grammar::Word& word : argument_->keywords)
-      out += (out.empty() ? "" : ", ") + std::string(word.text);
-    return out;
+  [[noreturn]] void fail_keyword() const {
+    std::string words;
+    for (const grammar::Word& word : argument_->keywords) {
+      words += words.empty() ? "" : ", ";
+      words += word.text;
+    }
+    throw Error("of these words one is due here, or several in a list where Terraform takes a list: " + words);
   }
 
   static bool is_provider_reference(const char* value) {
@@ -253,9 +267,8 @@ class ReadingCheck {
             "an object of provider configurations is due here, such as {\"aws\": aws.west}");
     for (const char* key = value + sizeof(Node); key != after_value(value);
          key = after_value(after_value(key))) {
-      require(is_provider_reference(key) && is_provider_reference(after_value(key)),
-              "\"" + std::string(text_of(key)) +
-                  "\" and its value must name provider configurations, such as aws or aws.west");
+      require_of(is_provider_reference(key) && is_provider_reference(after_value(key)), key,
+                 "and its value must name provider configurations, such as aws or aws.west");
     }
   }
 
@@ -268,9 +281,9 @@ class ReadingCheck {
          key = after_value(after_value(key))) {
       const grammar::Argument* argument =
           grammar::find_argument(grammar::provider_requirement_arguments, text_of(key));
-      require(argument != nullptr,
-              "an entry of required_providers has no \"" + std::string(text_of(key)) +
-                  "\"; it takes source, version and configuration_aliases, and no comment");
+      require_of(argument != nullptr, key,
+                 "is no part of an entry of required_providers; it takes source, version and "
+                 "configuration_aliases, and no comment");
       ReadingCheck(argument->reading, argument).check(after_value(key));
     }
   }

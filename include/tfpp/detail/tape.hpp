@@ -104,7 +104,7 @@ class Tape {
   [[nodiscard]] const char* at(std::size_t offset) const noexcept { return data_ + offset; }
 
   /// Room for `bytes` more at the end, and some padding; the pointer is good until the next call.
-  char* reserve(std::size_t bytes) {
+  [[gnu::always_inline]] char* reserve(std::size_t bytes) {
     if (capacity_ - size_ < bytes + text::scan_padding) [[unlikely]]
       grow(bytes + text::scan_padding);
     return data_ + size_;
@@ -127,12 +127,12 @@ class Tape {
     std::memcpy(out, own ? data_ + offset : from, count);
     size_ += count;
   }
-  void append(Node node) {
+  [[gnu::always_inline]] void append(Node node) {
     std::memcpy(reserve(sizeof node), &node, sizeof node);
     size_ += sizeof node;
   }
   /// A node followed by characters.
-  void append(Node node, std::string_view characters) {
+  [[gnu::always_inline]] void append(Node node, std::string_view characters) {
     char* out = reserve_for(sizeof node + characters.size(), characters);
     std::memcpy(out, &node, sizeof node);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
@@ -141,7 +141,7 @@ class Tape {
   /// A node followed by characters; finds what they need and adds it to the flags, of which only
   /// those of `kept` count.
   /// @throws Error unless they are UTF-8; nothing is appended then.
-  void append_scanned(Node node, std::string_view characters, std::uint8_t kept = 0xFF) {
+  [[gnu::always_inline]] void append_scanned(Node node, std::string_view characters, std::uint8_t kept = 0xFF) {
     char* out = reserve_for(sizeof node + characters.size(), characters);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
     node.flags = static_cast<std::uint8_t>(
@@ -150,7 +150,7 @@ class Tape {
     size_ += sizeof node + characters.size();
   }
   /// A node followed by a pointer to characters that live as long as the program.
-  void append_static(Node node, const char* characters) {
+  [[gnu::always_inline]] void append_static(Node node, const char* characters) {
     char* out = reserve(sizeof node + sizeof characters);
     std::memcpy(out, &node, sizeof node);
     std::memcpy(out + sizeof node, &characters, sizeof characters);
@@ -167,17 +167,20 @@ class Tape {
 
  private:
   /// As `reserve`; `characters` may be part of this tape and move with it.
-  char* reserve_for(std::size_t bytes, std::string_view& characters) {
-    if (capacity_ - size_ < bytes + text::scan_padding) [[unlikely]] {
-      const bool own = characters.data() >= data_ && characters.data() < data_ + size_;
-      const std::ptrdiff_t offset = own ? characters.data() - data_ : 0;
-      grow(bytes + text::scan_padding);
-      if (own) characters = {data_ + offset, characters.size()};
-    }
+  [[gnu::always_inline]] char* reserve_for(std::size_t bytes, std::string_view& characters) {
+    if (capacity_ - size_ < bytes + text::scan_padding) [[unlikely]]
+      grow_for(bytes, characters);
     return data_ + size_;
   }
 
-  void grow(std::size_t bytes) {
+  [[gnu::noinline]] void grow_for(std::size_t bytes, std::string_view& characters) {
+    const bool own = characters.data() >= data_ && characters.data() < data_ + size_;
+    const std::ptrdiff_t offset = own ? characters.data() - data_ : 0;
+    grow(bytes + text::scan_padding);
+    if (own) characters = {data_ + offset, characters.size()};
+  }
+
+  [[gnu::noinline]] void grow(std::size_t bytes) {
     std::size_t capacity = capacity_ == 0 ? 128 : capacity_ * 2;
     while (capacity - size_ < bytes) capacity *= 2;
     allocate(capacity);
@@ -257,19 +260,11 @@ inline std::uint32_t hash_text(std::string_view text) noexcept {
 }
 
 /// The position behind the value, key or label node at `at`.
-inline const char* after_value(const char* at) noexcept {
-  const Node node = read_node(at);
-  switch (node.tag) {
-    case Tag::null:
-    case Tag::boolean:
-      return at + sizeof node;
-    case Tag::list:
-    case Tag::object:
-      return at + sizeof node + node.size;
-    default:
-      return at + sizeof node + text_bytes(node);
-  }
+inline const char* after_value(const char* at, Node node) noexcept {
+  if (node.tag == Tag::null || node.tag == Tag::boolean) return at + sizeof node;
+  return at + sizeof node + text_bytes(node);
 }
+inline const char* after_value(const char* at) noexcept { return after_value(at, read_node(at)); }
 
 /// The value node of an argument item.
 inline const char* value_of_argument(const char* item) noexcept {

@@ -89,21 +89,21 @@ class PieceEncoder {
  public:
   PieceEncoder(Tape& tape, EncodeMode mode) noexcept : tape_(tape), mode_(mode) {}
 
-  void null() { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
-  void boolean(bool value) {
+  [[gnu::always_inline]] void null() { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
+  [[gnu::always_inline]] void boolean(bool value) {
     const auto flags = static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0));
     tape_.append(Node{Tag::boolean, flags, 0, 0});
   }
-  void number(std::string_view digits) {
+  [[gnu::always_inline]] void number(std::string_view digits) {
     tape_.append(Node{Tag::number, raw_flag(), 0, node_size(digits.size())}, digits);
   }
-  void text(std::string_view value, bool is_verbatim) {
+  [[gnu::always_inline]] void text(std::string_view value, bool is_verbatim) {
     const bool live = is_verbatim || mode_ == EncodeMode::raw;
     const std::uint8_t flags = live ? std::uint8_t{verbatim} : std::uint8_t{0};
     const std::uint8_t kept = live ? std::uint8_t{text::json_escape} : std::uint8_t{0xFF};
     tape_.append_scanned(Node{Tag::text, flags, 0, node_size(value.size())}, value, kept);
   }
-  void expression(ExprView value) {
+  [[gnu::always_inline]] void expression(ExprView value) {
     if (mode_ == EncodeMode::literal) [[unlikely]]
       fail_expression(value.text);
     const std::uint8_t flags = value.is_template ? std::uint8_t{is_template} : std::uint8_t{0};
@@ -134,6 +134,11 @@ class TapeEncoder final : public ValueSink {
  public:
   explicit TapeEncoder(Tape& tape, EncodeMode mode = EncodeMode::any) noexcept
       : tape_(tape), pieces_(tape, mode) {}
+  TapeEncoder(const TapeEncoder&) = delete;
+  TapeEncoder& operator=(const TapeEncoder&) = delete;
+  ~TapeEncoder() {
+    if (frames_ != few_frames_) delete[] frames_;
+  }
 
   /// Appends `value`, which must emit exactly one value.
   template <class View>
@@ -237,11 +242,21 @@ class TapeEncoder final : public ValueSink {
     top().key_came = true;
   }
 
+  /// Deeper values take their frames from the heap.
+  static constexpr std::size_t few_depth = 8;
+
+  void use_many_frames() {
+    auto* const frames = new Frame[max_depth];
+    for (std::size_t i = 0; i < few_depth; ++i) frames[i] = few_frames_[i];
+    frames_ = frames;
+  }
+
   Frame& top() noexcept { return frames_[open_ - 1]; }
 
   void open(Tag tag) {
     begin_value();
     if (open_ == max_depth) fail_depth();
+    if (open_ == few_depth && frames_ == few_frames_) use_many_frames();
     frames_[open_++] = Frame{tape_.size(), 0, 0, 0, tag, false};
     tape_.append(Node{tag, pieces_.raw_flag(), 0, 0});
   }
@@ -296,7 +311,8 @@ class TapeEncoder final : public ValueSink {
   PieceEncoder pieces_;
   std::size_t open_ = 0;
   bool has_value_ = false;
-  Frame frames_[max_depth];
+  Frame few_frames_[few_depth];
+  Frame* frames_ = few_frames_;
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -270,7 +270,7 @@ class BasicView {
   /// Tells `sink` the value if it is a single piece: neither an object nor something that emits
   /// itself. Returns whether it was. `Sink` needs only the functions for single pieces.
   template <class Sink>
-  bool emit_single(Sink& sink) const {
+  [[gnu::always_inline]] bool emit_single(Sink& sink) const {
     switch (kind_) {
       case Kind::text:
         sink.text(text_, false);

@@ -8,6 +8,7 @@
 #include <emmintrin.h>
 #endif
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -44,8 +45,24 @@ struct Findings {
 
 #ifdef __SSE2__
 
-/// Looks at `size` bytes, sixteen at a time. Sixteen bytes behind the end must be readable; what
-/// they hold does not matter.
+/// Whether any of `size` bytes must be looked at closely; sixteen at a time. Sixteen bytes behind the
+/// end must be readable; what they hold does not matter.
+[[gnu::always_inline]] inline bool is_plain(const char* data, std::size_t size) noexcept {
+  for (std::size_t at = 0; at < size; at += 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
+    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+    const __m128i quoted = _mm_or_si128(equals('"'), equals('\\'));
+    // The sign bit of a byte beyond ASCII shows in the mask as it is.
+    const __m128i special = _mm_or_si128(_mm_or_si128(control, quoted), _mm_or_si128(equals('{'), bytes));
+    const auto found = static_cast<unsigned>(_mm_movemask_epi8(special));
+    const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
+    if ((found & inside) != 0) return false;
+  }
+  return true;
+}
+
+/// Looks at `size` bytes, as `is_plain` does.
 inline Findings look(const char* data, std::size_t size) noexcept {
   unsigned escapes = 0;
   unsigned markers = 0;
@@ -67,6 +84,8 @@ inline Findings look(const char* data, std::size_t size) noexcept {
 }
 
 #else
+
+inline bool is_plain(const char* /*data*/, std::size_t /*size*/) noexcept { return false; }
 
 inline Findings look(const char* data, std::size_t size) noexcept {
   Findings found;
@@ -98,18 +117,26 @@ inline void check_utf8(std::string_view text) {
 /// Bytes behind a text that `scan_padded` may read.
 inline constexpr std::size_t scan_padding = 16;
 
-/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be
-/// followed by `scan_padding` readable bytes.
-/// @throws Error naming the byte offset when it is not UTF-8.
-inline std::uint8_t scan_padded(std::string_view text) {
-  const detail::Findings found = detail::look(text.data(), text.size());
-  auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) |
-                                         (found.markers ? template_escape : 0));
-  if (found.beyond_ascii) [[unlikely]] {
-    detail::check_utf8(text);
+namespace detail {
+
+inline std::uint8_t scan_closely(std::string_view text) {
+  const Findings found = look(text.data(), text.size());
+  auto needs =
+      static_cast<std::uint8_t>((found.escapes ? json_escape : 0) | (found.markers ? template_escape : 0));
+  if (found.beyond_ascii) {
+    check_utf8(text);
     if (text.starts_with(byte_order_mark)) needs |= template_escape;
   }
   return needs;
+}
+
+}  // namespace detail
+
+/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be followed
+/// by `scan_padding` readable bytes.
+/// @throws Error naming the byte offset when it is not UTF-8.
+[[gnu::always_inline]] inline std::uint8_t scan_padded(std::string_view text) {
+  return detail::is_plain(text.data(), text.size()) ? std::uint8_t{nothing} : detail::scan_closely(text);
 }
 
 /// As `scan_padded`, for text with nothing behind it.
@@ -146,26 +173,50 @@ inline constexpr auto json_escapes = [] {
 /// The most bytes that one byte of text can take in JSON (`\u001f`).
 inline constexpr std::size_t json_growth = 6;
 
+namespace detail {
+
+/// Writes one byte as JSON wants it; returns the end.
+inline char* write_json_byte(char* out, char c) noexcept {
+  const auto byte = static_cast<unsigned char>(c);
+  const char letter = json_escapes.letter[byte];
+  if (letter == 0) {
+    *out++ = c;
+    return out;
+  }
+  *out++ = '\\';
+  *out++ = letter;
+  if (letter == 'u') {
+    constexpr char digits[] = "0123456789abcdef";
+    *out++ = '0';
+    *out++ = '0';
+    *out++ = digits[byte >> 4];
+    *out++ = digits[byte & 15];
+  }
+  return out;
+}
+
+}  // namespace detail
+
 /// Writes `text` as the inside of a JSON string; returns the end. `out` must have room for
 /// `json_growth * text.size()` bytes.
 inline char* write_json_escaped(char* out, std::string_view text) noexcept {
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    const char letter = detail::json_escapes.letter[byte];
-    if (letter == 0) [[likely]] {
-      *out++ = c;
-      continue;
-    }
-    *out++ = '\\';
-    *out++ = letter;
-    if (letter == 'u') {
-      constexpr char digits[] = "0123456789abcdef";
-      *out++ = '0';
-      *out++ = '0';
-      *out++ = digits[byte >> 4];
-      *out++ = digits[byte & 15];
-    }
+  std::size_t at = 0;
+#ifdef __SSE2__
+  // Sixteen bytes are copied at once, and count up to the first that must be escaped.
+  while (text.size() - at >= 16) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
+    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+    const __m128i special = _mm_or_si128(control, _mm_or_si128(equals('"'), equals('\\')));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
+    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(special));
+    const auto plain = static_cast<std::size_t>(std::countr_zero(mask | 0x10000U));
+    out += plain;
+    at += plain;
+    if (plain != 16) out = detail::write_json_byte(out, text[at++]);
   }
+#endif
+  for (; at < text.size(); ++at) out = detail::write_json_byte(out, text[at]);
   return out;
 }
 

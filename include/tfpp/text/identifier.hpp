@@ -2,11 +2,17 @@
 #pragma once
 
 #include <tfpp/text/identifier_ranges.hpp>
+#include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
+
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace tfpp::inline v1::text {
 
@@ -68,33 +74,77 @@ inline constexpr auto identifier_bytes = [] {
 
 /// Length in bytes of the identifier at the start of `text`; 0 when there is none.
 constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  std::size_t at = 0;
-  while (at < text.size()) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    if (byte < 0x80) [[likely]] {
-      if ((detail::identifier_bytes.use[byte] & (at == 0 ? 1U : 2U)) == 0) break;
-      ++at;
-      continue;
-    }
-    const CodePoint code = decode_utf8(text, at);
-    if (code.length == 0) break;
-    if (!(at == 0 ? starts_identifier(code.value) : continues_identifier(code.value))) break;
-    at += code.length;
-  }
-  return at;
-}
-
-/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
-/// ... Keywords such as `for` and `null` are identifiers too.
-constexpr bool is_identifier(std::string_view text) noexcept {
   const char* at = text.data();
   const char* const end = at + text.size();
-  if (at == end || (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & 1U) == 0) {
-    return !text.empty() && identifier_length(text) == text.size();
+  unsigned use = 1;  // the first byte must start an identifier, the others go on with one
+  while (true) {
+    while (at != end && (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
+      ++at;
+      use = 2;
+    }
+    const auto done = static_cast<std::size_t>(at - text.data());
+    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
+    const CodePoint code = decode_utf8(text, done);
+    if (code.length == 0) return done;
+    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    at += code.length;
+    use = 2;
   }
-  while (++at != end && (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & 2U) != 0) {
+}
+
+#ifdef __SSE2__
+
+namespace detail {
+
+/// Which of sixteen bytes may start an identifier, and which may go on with one; ASCII only.
+struct IdentifierMasks {
+  unsigned starts;
+  unsigned continues;
+};
+
+inline IdentifierMasks identifier_masks(const char* data) noexcept {
+  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data));
+  const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+  // Whether a byte less `first` is at most `range`, as unsigned numbers.
+  const auto within = [](__m128i value, char first, char range) {
+    const __m128i distance = _mm_sub_epi8(value, _mm_set1_epi8(first));
+    return _mm_cmpeq_epi8(_mm_min_epu8(distance, _mm_set1_epi8(range)), distance);
+  };
+  const __m128i letters = _mm_or_si128(
+      within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 25), equals('_'));
+  const __m128i others = _mm_or_si128(within(bytes, '0', 9), equals('-'));
+  const auto starts = static_cast<unsigned>(_mm_movemask_epi8(letters));
+  return {starts, starts | static_cast<unsigned>(_mm_movemask_epi8(others))};
+}
+
+/// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a closer look.
+inline bool is_short_ascii_identifier(std::string_view text) noexcept {
+  if (text.size() >= 16) {
+    const IdentifierMasks head = identifier_masks(text.data());
+    const IdentifierMasks tail = identifier_masks(text.data() + text.size() - 16);
+    return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
   }
-  return at == end || identifier_length(text) == text.size();
+  char padded[16];
+  copy_text(padded, text.data(), text.size());
+  const IdentifierMasks masks = identifier_masks(padded);
+  const unsigned inside = (1U << text.size()) - 1U;
+  return (masks.starts & 1U) != 0 && (masks.continues & inside) == inside;
+}
+
+}  // namespace detail
+
+#endif
+
+/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource, ...
+/// Keywords such as `for` and `null` are identifiers too.
+constexpr bool is_identifier(std::string_view text) noexcept {
+#ifdef __SSE2__
+  if (!std::is_constant_evaluated() && !text.empty() && text.size() <= 32 &&
+      detail::is_short_ascii_identifier(text)) {
+    return true;
+  }
+#endif
+  return !text.empty() && identifier_length(text) == text.size();
 }
 
 /// Whether `text` is a provider's local name: letters, digits and single inner dashes, lower case.
