@@ -4,6 +4,7 @@
 #include "workload.hpp"
 #include "workload_boost_json.hpp"
 #include "workload_handwritten.hpp"
+#include "workload_tfpp.hpp"
 
 #include <boost/json/monotonic_resource.hpp>
 #include <boost/json/parse.hpp>
@@ -113,6 +114,10 @@ inline void parse_boost(std::string_view text) {
 inline constexpr std::array implementations{
     Implementation{"memcpy", copy_only},
     Implementation{"handwritten", whole<workload_handwritten>},
+    Implementation{"tfpp", whole<workload_tfpp>},
+    Implementation{"tfpp-stream", streamed<stream_tfpp>},
+    Implementation{"tfpp-write-only", print_only<build_tfpp, print_tfpp>},
+    Implementation{"tfpp-hold", build_only<build_tfpp>, false},
     Implementation{"boost-tuned", whole<workload_boost_tuned>},
     Implementation{"boost-tuned-plain", whole<workload_boost_tuned_plain>},
     Implementation{"boost-naive", whole<workload_boost_naive>},

@@ -127,7 +127,7 @@ inline json::object security_group(const Place& at) {
                             {"to_port", 0},
                             {"protocol", "-1"},
                             {"cidr_blocks", json::array{"0.0.0.0/0"}}};
-  block["egress"] = json::array{egress};
+  block["egress"] = egress;
   block["tags"] = {{"Name", concat("sg-${var.env}-", i)}, {"Team", concat("team-", i % 7)}};
   return block;
 }

@@ -229,9 +229,7 @@ class Builder {
     egress.emplace("to_port", 0);
     egress.emplace("protocol", "-1");
     egress.emplace("cidr_blocks", array({"0.0.0.0/0"}));
-    json::array out_rules = array(1);
-    out_rules.emplace_back(std::move(egress));
-    block.emplace("egress", std::move(out_rules));
+    block.emplace("egress", std::move(egress));
     json::object tags = object(2);
     tags.emplace("Name", text_("sg-${var.env}-", i));
     tags.emplace("Team", text_("team-", i % 7));

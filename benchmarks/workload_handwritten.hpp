@@ -205,8 +205,7 @@ class HandwrittenWorkload {
     writer_.begin_array("ingress");
     for (std::size_t p = 0; p < ingress_rules.size(); ++p) ingress(i, p);
     writer_.end_array();
-    writer_.begin_array("egress");
-    writer_.begin_object();
+    writer_.begin_object("egress");
     writer_.member("description", "all out");
     writer_.member("from_port", 0);
     writer_.member("to_port", 0);
@@ -215,7 +214,6 @@ class HandwrittenWorkload {
     writer_.string("0.0.0.0/0");
     writer_.end_array();
     writer_.end_object();
-    writer_.end_array();
     writer_.begin_object("tags");
     writer_.member("Name", text_("sg-${var.env}-", i));
     writer_.member("Team", text_("team-", i % 7));

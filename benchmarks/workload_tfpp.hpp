@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <fstream>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -213,5 +214,27 @@ class TfppWorkload {
   tfpp::Provider replica_ = tfpp::Provider("aws").alias("replica");
   tfpp::Type list_of_strings_ = tfpp::types::list(tfpp::types::string);
 };
+
+inline tfpp::WriteOptions options_of(Style style) {
+  return {.layout = style == Style::pretty ? tfpp::Layout::pretty : tfpp::Layout::compact};
+}
+
+inline tfpp::Document build_tfpp(std::size_t n) { return TfppWorkload(n).document(); }
+
+inline std::string print_tfpp(const tfpp::Document& document, Style style) {
+  return tfpp::to_json(document, options_of(style));
+}
+
+inline std::string workload_tfpp(std::size_t n, Style style) {
+  return print_tfpp(build_tfpp(n), style);
+}
+
+inline void stream_tfpp(std::size_t n, Style style, const std::string& path) {
+  std::ofstream file(path, std::ios::binary);
+  const auto write = [&](const char* data, std::size_t size) {
+    file.write(data, static_cast<std::streamsize>(size));
+  };
+  TfppWorkload(n).stream(write, options_of(style));
+}
 
 }  // namespace bench

@@ -150,8 +150,8 @@ class Document {
     if (block.row().content == grammar::Content::closed) declare_nested(block, declares);
   }
 
-  void declare(const detail::BodyStore& block, const std::string& name,
-               detail::Tape& declares, std::uint16_t how = 0) const {
+  void declare(const detail::BodyStore& block, const std::string& name, detail::Tape& declares,
+               std::uint16_t how = 0) const {
     check_declared(block, name);
     declares.append(detail::Node{detail::Tag::text, 0, how, detail::node_size(name.size())}, name);
   }

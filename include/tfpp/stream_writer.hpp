@@ -37,17 +37,20 @@ class StreamWriter {
   template <std::derived_from<detail::BodyStore> B>
   StreamWriter& add(const B& block) {
     using namespace detail;
-    scratch_ = block.tape();
-    Node node = read_node(scratch_.data());
-    node.size = node_size(scratch_.size() - sizeof node);
-    write_node(scratch_.at(0), node);
-    const std::vector<const char*> path = path_of(scratch_.data());
-    enter(path, block.describe());
-    const bool repeats = is_repeated(block.row());
-    if (repeats) {
-      writer_.next(elements_++ == 0);
+    current_ = block.tape();
+    Node node = read_node(current_.data());
+    node.size = node_size(current_.size() - sizeof node);
+    write_node(current_.at(0), node);
+    const bool repeats = block.row().uniqueness != grammar::Uniqueness::labels;
+    if (enter(block, repeats)) {
+      add_to_array();
+    } else if (repeats) {
+      // Whether it stands alone or in an array is decided by the block that follows.
+      waiting_.swap(current_);
+      is_waiting_ = true;
+    } else {
+      writer_.write_one(current_.data());
     }
-    writer_.write_block(scratch_.data());
     return *this;
   }
 
@@ -60,78 +63,89 @@ class StreamWriter {
   }
 
  private:
+  /// One type or label on the way to the current block.
   struct Level {
     std::string key;
-    bool is_array = false;
+    /// The last level of blocks of which any number may stand there.
+    bool holds_blocks = false;
     bool any = false;
   };
 
-  /// Blocks of which any number may stand under the same type and labels are elements of an array.
-  static bool is_repeated(const grammar::BlockType& row) noexcept {
-    return row.uniqueness != grammar::Uniqueness::labels;
+  /// Another block with the type and labels of the one before.
+  void add_to_array() {
+    if (is_waiting_) {
+      writer_.open('[');
+      writer_.next(true);
+      writer_.write_element(waiting_.data());
+      is_waiting_ = false;
+    }
+    writer_.next(false);
+    writer_.write_element(current_.data());
   }
 
-  static std::vector<const char*> path_of(const char* block) {
+  /// Goes to where the block belongs: closes what leads elsewhere, opens what leads there. Returns
+  /// whether blocks with the same type and labels stand there already.
+  bool enter(const detail::BodyStore& block, bool repeats) {
     using namespace detail;
-    std::vector<const char*> path{type_of_block(block)};
-    for (int labels = read_node(block).aux; labels > 0; --labels)
-      path.push_back(after_value(path.back()));
-    return path;
-  }
-
-  /// Opens the objects and arrays on the way to the block, and closes those that lead elsewhere.
-  void enter(const std::vector<const char*>& path, const std::string& description) {
-    using namespace detail;
-    const bool repeats = is_repeated(*read_head(scratch_.data()).row);
+    const char* key = type_of_block(current_.data());
+    const std::size_t length = 1U + read_node(current_.data()).aux;
     std::size_t common = 0;
-    while (common < path.size() && common < levels_.size() &&
-           levels_[common].key == text_of(path[common]))
+    while (common < length && common < levels_.size() && levels_[common].key == text_of(key)) {
+      key = after_value(key);
       ++common;
-    if (common == path.size() && repeats) return;
-    leave(std::min(common, path.size() - 1));
-    for (std::size_t i = levels_.size(); i < path.size(); ++i) {
-      const bool last = i + 1 == path.size();
-      std::string full;
-      for (std::size_t k = 0; k <= i; ++k) full += std::string(text_of(path[k])) + '\0';
-      // Names of single blocks are not kept: that would take memory without bound.
-      if ((!last || repeats) && !remember_left(full)) {
-        throw Error(description + ": the group \"" + std::string(text_of(path[i])) +
-                    "\" was left before; stream the blocks of a group one after the other");
+    }
+    if (common == length && repeats) return true;
+    leave(common);
+    for (std::size_t i = common; i < length; ++i, key = after_value(key)) {
+      const bool last = i + 1 == length;
+      if (!last || repeats) {
+        levels_.push_back({std::string(text_of(key)), last, false});
+        remember_group(block);
       }
       bool& any = i == 0 ? any_ : levels_[i - 1].any;
       writer_.next(!any);
       any = true;
-      writer_.key(path[i]);
-      if (last && !repeats) return;
-      writer_.open(last ? '[' : '{');
-      levels_.push_back({std::string(text_of(path[i])), last, false});
-      elements_ = 0;
+      writer_.key(key);
+      if (!last) writer_.open('{');
     }
+    return false;
   }
 
-  /// Returns false when it was there. There are as many groups as types of blocks and resources.
-  bool remember_left(std::string& path) {
-    for (const std::string& left : left_) {
-      if (left == path) return false;
+  /// Refuses a group that was left before. Single blocks are not remembered, which would take
+  /// memory without bound; there are only as many groups as types of blocks and resources.
+  void remember_group(const detail::BodyStore& block) {
+    std::string path;
+    for (const Level& level : levels_) path.append(level.key).push_back('\0');
+    for (const std::string& group : groups_) {
+      if (group != path) continue;
+      throw Error(block.describe() + " (" + detail::to_text(block.where()) + "): the group \"" +
+                  levels_.back().key +
+                  "\" was left before; stream the blocks of a group one after the other");
     }
-    left_.push_back(std::move(path));
-    return true;
+    groups_.push_back(std::move(path));
   }
 
   void leave(std::size_t depth) {
-    while (levels_.size() > depth) {
-      writer_.close(levels_.back().is_array ? ']' : '}', true);
-      levels_.pop_back();
+    for (; levels_.size() > depth; levels_.pop_back()) {
+      if (!levels_.back().holds_blocks) {
+        writer_.close('}', true);
+      } else if (is_waiting_) {
+        writer_.write_one(waiting_.data());
+        is_waiting_ = false;
+      } else {
+        writer_.close(']', true);
+      }
     }
   }
 
   Write write_;
   detail::PieceOutput<Write> out_;
   detail::JsonWriter writer_;
-  detail::Tape scratch_{};
+  detail::Tape current_{};
+  detail::Tape waiting_{};
   std::vector<Level> levels_{};
-  std::vector<std::string> left_{};
-  std::size_t elements_ = 0;
+  std::vector<std::string> groups_{};
+  bool is_waiting_ = false;
   bool any_ = false;
 };
 

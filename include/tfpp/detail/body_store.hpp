@@ -377,7 +377,8 @@ class BodyStore {
     move_last_to(existing, at);
   }
 
-  [[gnu::always_inline]] void append_name(const grammar::BlockType& row, const Name& name, std::uint16_t aux) {
+  [[gnu::always_inline]] void append_name(const grammar::BlockType& row, const Name& name,
+                                          std::uint16_t aux) {
     const text::KeyText& key = name.key();
     if (row.rest_name == grammar::NameKind::provider_local_name || !key.is_identifier()) {
       check_name(row, key.view(), key.is_identifier());

@@ -116,6 +116,24 @@ class JsonWriter {
     block_ = outer;
   }
 
+  /// A block that stands alone under its type and labels.
+  void write_one(const char* block) {
+    if (!is_split(block)) return write_block(block);
+    open('[');
+    next(true);
+    write_parts(block);
+    close(']', true);
+  }
+
+  /// A block as an element of an array.
+  void write_element(const char* block) {
+    if (is_split(block)) {
+      write_parts(block);
+    } else {
+      write_block(block);
+    }
+  }
+
  private:
   [[nodiscard]] Form form_of(grammar::Reading reading) const {
     using grammar::Reading;
@@ -140,7 +158,8 @@ class JsonWriter {
     static constexpr char line[33] = "\n                               ";
     std::memcpy(out, line, 32);
     const std::size_t end = 1 + 2 * depth_;
-    for (std::size_t filled = 32; filled < end; filled += 16) std::memcpy(out + filled, line + 1, 16);
+    for (std::size_t filled = 32; filled < end; filled += 16)
+      std::memcpy(out + filled, line + 1, 16);
     return out + end;
   }
 
@@ -488,24 +507,6 @@ class JsonWriter {
     close('}', true);
   }
 
-  /// A block that stands alone under its type and labels.
-  void write_one(const char* block) {
-    if (!is_split(block)) return write_block(block);
-    open('[');
-    next(true);
-    write_parts(block);
-    close(']', true);
-  }
-
-  /// A block as an element of an array.
-  void write_element(const char* block) {
-    if (is_split(block)) {
-      write_parts(block);
-    } else {
-      write_block(block);
-    }
-  }
-
   // Plain and generated blocks of one type in an order that a single object cannot express: the
   // body is then an array of objects, whose properties Terraform reads one after the other.
 
@@ -692,11 +693,12 @@ class JsonWriter {
 
   /// Literal text where Terraform reads a template: the first character of each marker is doubled.
   void write_template_text(std::string_view text) {
-    out_.append('"');
-    if (text.starts_with(text::byte_order_mark)) {
-      out_.append("${\\\"\\\\uFEFF\\\"}");
-      text.remove_prefix(text::byte_order_mark.size());
+    if (text.starts_with(text::byte_order_mark) || text.find('\r') != std::string_view::npos) {
+      std::string escaped;
+      text::append_template_escaped(escaped, text);
+      return quote(escaped);
     }
+    out_.append('"');
     std::size_t start = 0;
     for (std::size_t i = text.find('{', 1); i != std::string_view::npos;
          i = text.find('{', i + 1)) {

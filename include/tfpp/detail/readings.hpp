@@ -247,7 +247,9 @@ class ReadingCheck {
       words += words.empty() ? "" : ", ";
       words += word.text;
     }
-    throw Error("of these words one is due here, or several in a list where Terraform takes a list: " + words);
+    throw Error(
+        "of these words one is due here, or several in a list where Terraform takes a list: " +
+        words);
   }
 
   static bool is_provider_reference(const char* value) {

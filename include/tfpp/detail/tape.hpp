@@ -141,7 +141,8 @@ class Tape {
   /// A node followed by characters; finds what they need and adds it to the flags, of which only
   /// those of `kept` count.
   /// @throws Error unless they are UTF-8; nothing is appended then.
-  [[gnu::always_inline]] void append_scanned(Node node, std::string_view characters, std::uint8_t kept = 0xFF) {
+  [[gnu::always_inline]] void append_scanned(Node node, std::string_view characters,
+                                             std::uint8_t kept = 0xFF) {
     char* out = reserve_for(sizeof node + characters.size(), characters);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
     node.flags = static_cast<std::uint8_t>(

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,18 +24,15 @@ class Template {
   /// Adds text that stands for itself. Linear.
   /// @throws Error unless `text` is UTF-8.
   Template& literal(std::string_view text) {
-    const bool plain = (text::scan(text) & text::template_escape) == 0 && !text.starts_with('{');
-    if (plain) {
-      text_ += text;
-      return *this;
+    const std::uint8_t needs = text::scan(text);
+    for (std::size_t at = text::find_bare_return(text); at != std::string_view::npos;
+         at = text::find_bare_return(text)) {
+      add_literal(text.substr(0, at), needs);
+      shield('$');
+      text_ += R"(${"\r"})";
+      text.remove_prefix(at + 1);
     }
-    // A marker must not arise where two pieces meet.
-    if (text.starts_with('{') && ends_with_marker_character()) text_ += text_.back();
-    if (text_.empty()) {
-      text::append_template_escaped(text_, text);
-    } else {
-      text::append_marker_escaped(text_, text);
-    }
+    add_literal(text, needs);
     return *this;
   }
 
@@ -84,6 +82,18 @@ class Template {
     }
     Template& target_;
   };
+
+  void add_literal(std::string_view text, std::uint8_t needs) {
+    // A marker must not arise where two pieces meet.
+    if (text.starts_with('{') && ends_with_marker_character()) text_ += text_.back();
+    if ((needs & text::template_escape) == 0) {
+      text_ += text;
+    } else if (text_.empty()) {
+      text::append_template_escaped(text_, text);
+    } else {
+      text::append_marker_escaped(text_, text);
+    }
+  }
 
   [[nodiscard]] bool ends_with_marker_character() const noexcept {
     return text_.ends_with('$') || text_.ends_with('%');

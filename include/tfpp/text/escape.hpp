@@ -45,8 +45,8 @@ struct Findings {
 
 #ifdef __SSE2__
 
-/// Whether any of `size` bytes must be looked at closely; sixteen at a time. Sixteen bytes behind the
-/// end must be readable; what they hold does not matter.
+/// Whether any of `size` bytes must be looked at closely; sixteen at a time. Sixteen bytes behind
+/// the end must be readable; what they hold does not matter.
 [[gnu::always_inline]] inline bool is_plain(const char* data, std::size_t size) noexcept {
   for (std::size_t at = 0; at < size; at += 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
@@ -54,7 +54,8 @@ struct Findings {
     const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
     const __m128i quoted = _mm_or_si128(equals('"'), equals('\\'));
     // The sign bit of a byte beyond ASCII shows in the mask as it is.
-    const __m128i special = _mm_or_si128(_mm_or_si128(control, quoted), _mm_or_si128(equals('{'), bytes));
+    const __m128i special =
+        _mm_or_si128(_mm_or_si128(control, quoted), _mm_or_si128(equals('{'), bytes));
     const auto found = static_cast<unsigned>(_mm_movemask_epi8(special));
     const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
     if ((found & inside) != 0) return false;
@@ -121,8 +122,8 @@ namespace detail {
 
 inline std::uint8_t scan_closely(std::string_view text) {
   const Findings found = look(text.data(), text.size());
-  auto needs =
-      static_cast<std::uint8_t>((found.escapes ? json_escape : 0) | (found.markers ? template_escape : 0));
+  auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) |
+                                         (found.markers ? template_escape : 0));
   if (found.beyond_ascii) {
     check_utf8(text);
     if (text.starts_with(byte_order_mark)) needs |= template_escape;
@@ -132,11 +133,12 @@ inline std::uint8_t scan_closely(std::string_view text) {
 
 }  // namespace detail
 
-/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be followed
-/// by `scan_padding` readable bytes.
+/// Checks that `text` is UTF-8 and finds what it needs: a set of `TextNeeds`. The text must be
+/// followed by `scan_padding` readable bytes.
 /// @throws Error naming the byte offset when it is not UTF-8.
 [[gnu::always_inline]] inline std::uint8_t scan_padded(std::string_view text) {
-  return detail::is_plain(text.data(), text.size()) ? std::uint8_t{nothing} : detail::scan_closely(text);
+  return detail::is_plain(text.data(), text.size()) ? std::uint8_t{nothing}
+                                                    : detail::scan_closely(text);
 }
 
 /// As `scan_padded`, for text with nothing behind it.
@@ -220,14 +222,35 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   return out;
 }
 
-/// `text` inside a template: `${` becomes `$${`, `%{` becomes `%%{`.
+/// Position of the first carriage return from `at` on that no line feed follows; `npos` for none.
+/// Terraform's scanner takes all that follows one in a template for literal text.
+constexpr std::size_t find_bare_return(std::string_view text, std::size_t at = 0) noexcept {
+  do {
+    at = text.find('\r', at);
+  } while (at != std::string_view::npos && text.substr(at + 1).starts_with('\n') && ++at != 0);
+  return at;
+}
+
+/// `text` inside a template: `${` becomes `$${`, `%{` becomes `%%{`, and a bare carriage return an
+/// interpolated string, together with the dollars before it, which would escape the interpolation.
 template <class Text>
 void append_marker_escaped(Text& out, std::string_view text) {
   std::size_t start = 0;
-  for (std::size_t i = text.find('{', 1); i != std::string_view::npos; i = text.find('{', i + 1)) {
-    if (text[i - 1] != '$' && text[i - 1] != '%') continue;
-    out += text.substr(start, i - start);
-    start = i - 1;
+  std::size_t bare_return = find_bare_return(text);
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (i == bare_return) {
+      const std::size_t run = text.substr(0, i).find_last_not_of('$') + 1;
+      const std::size_t from = run > start ? run : start;
+      out += text.substr(start, from - start);
+      out += "${\"";
+      out += text.substr(from, i - from);
+      out += R"(\r"})";
+      start = i + 1;
+      bare_return = find_bare_return(text, start);
+    } else if (text[i] == '{' && i > start && (text[i - 1] == '$' || text[i - 1] == '%')) {
+      out += text.substr(start, i - start);
+      start = i - 1;
+    }
   }
   out += text.substr(start);
 }

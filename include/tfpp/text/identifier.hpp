@@ -78,7 +78,8 @@ constexpr std::size_t identifier_length(std::string_view text) noexcept {
   const char* const end = at + text.size();
   unsigned use = 1;  // the first byte must start an identifier, the others go on with one
   while (true) {
-    while (at != end && (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
+    while (at != end &&
+           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
       ++at;
       use = 2;
     }
@@ -110,14 +111,15 @@ inline IdentifierMasks identifier_masks(const char* data) noexcept {
     const __m128i distance = _mm_sub_epi8(value, _mm_set1_epi8(first));
     return _mm_cmpeq_epi8(_mm_min_epu8(distance, _mm_set1_epi8(range)), distance);
   };
-  const __m128i letters = _mm_or_si128(
-      within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 25), equals('_'));
+  const __m128i letters =
+      _mm_or_si128(within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 25), equals('_'));
   const __m128i others = _mm_or_si128(within(bytes, '0', 9), equals('-'));
   const auto starts = static_cast<unsigned>(_mm_movemask_epi8(letters));
   return {starts, starts | static_cast<unsigned>(_mm_movemask_epi8(others))};
 }
 
-/// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a closer look.
+/// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a
+/// closer look.
 inline bool is_short_ascii_identifier(std::string_view text) noexcept {
   if (text.size() >= 16) {
     const IdentifierMasks head = identifier_masks(text.data());
@@ -135,8 +137,8 @@ inline bool is_short_ascii_identifier(std::string_view text) noexcept {
 
 #endif
 
-/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource, ...
-/// Keywords such as `for` and `null` are identifiers too.
+/// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
+/// ... Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
 #ifdef __SSE2__
   if (!std::is_constant_evaluated() && !text.empty() && text.size() <= 32 &&
