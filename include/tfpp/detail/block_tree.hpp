@@ -62,11 +62,16 @@ class BlockTree {
   std::size_t add(const char* base, const char* block, bool unique = false) {
     if (nodes_.empty()) nodes_.emplace_back();
     std::uint32_t at = 0;
+    std::uint32_t* recent = recent_;
     for_each_key(block, [&](const char* key) {
       const std::string_view text = text_of(key);
-      const std::uint32_t hash = hash_text(text);
-      const std::uint32_t child = find_child(base, at, hash, text);
-      at = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
+      // Blocks of one type mostly come together.
+      if (nodes_[*recent].parent != at || text_of(base + nodes_[*recent].key) != text) {
+        const std::uint32_t hash = hash_text(text);
+        const std::uint32_t child = find_child(base, at, hash, text);
+        *recent = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
+      }
+      at = *recent++;
     });
     Node& leaf = nodes_[at];
     if (unique && leaf.first_entry != none) return entries_[leaf.first_entry].block;
@@ -138,6 +143,8 @@ class BlockTree {
   }
 
   std::vector<Node> nodes_{};
+  /// The way to the block that was added last.
+  std::uint32_t recent_[1 + BodyStore::max_labels] = {};
   std::vector<Entry> entries_{};
   OffsetIndex index_{};
 };

@@ -113,7 +113,7 @@ class BodyStore {
   BodyStore(const grammar::BlockType& row, const Name& type,
             std::span<const std::string_view> labels, const std::source_location& where)
       : row_(&row) {
-    tape_.reserve(usual_block);
+    tape_.start_block();
     append_block_head(tape_, row, type, labels, where);
     items_ = tape_.size();
     guard({}, [&] { check_labels(row, type.view(), labels); });
@@ -253,7 +253,7 @@ class BodyStore {
       check_labels(row, type, {labels, count});
       const std::size_t at = tape_.size();
       tape_.append(block.tape_.data(), block.tape_.size());
-      finish_nested(at, row, block.depth_);
+      finish_nested(at, row, block.depth_, &row == block.row_);
     });
   }
 
@@ -319,8 +319,6 @@ class BodyStore {
 
  private:
   static constexpr std::size_t npos = static_cast<std::size_t>(-1);
-  /// Most blocks fit in this many bytes.
-  static constexpr std::size_t usual_block = 1000;
   /// Bodies with more arguments than this get a hash table.
   static constexpr std::uint32_t few_arguments = 48;
 

@@ -74,6 +74,43 @@ static_assert(sizeof(Node) == 8);
 /// Nesting allowed in values and bodies; the writer recurses this deep.
 inline constexpr std::uint16_t max_depth = 1000;
 
+/// Buffers of blocks that are gone, kept for the next ones: blocks are mostly built, copied into a
+/// document and dropped. A few for each thread, of moderate size.
+class SpareBuffers {
+ public:
+  struct Buffer {
+    char* data = nullptr;
+    std::size_t capacity = 0;
+  };
+  static constexpr std::size_t smallest = 1024;
+  static constexpr std::size_t largest = 16384;
+
+  SpareBuffers() = default;
+  SpareBuffers(const SpareBuffers&) = delete;
+  SpareBuffers& operator=(const SpareBuffers&) = delete;
+  ~SpareBuffers() {
+    while (count_ != 0) std::free(buffers_[--count_].data);
+  }
+
+  /// Keeps a buffer, or frees it.
+  void put(Buffer buffer) noexcept {
+    if (count_ == most) return std::free(buffer.data);
+    buffers_[count_++] = buffer;
+  }
+  /// A buffer, or none.
+  Buffer take() noexcept { return count_ == 0 ? Buffer{} : buffers_[--count_]; }
+
+  static SpareBuffers& of_thread() {
+    static thread_local SpareBuffers spare;
+    return spare;
+  }
+
+ private:
+  static constexpr std::size_t most = 4;
+  Buffer buffers_[most];
+  std::size_t count_ = 0;
+};
+
 /// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it
 /// grows by realloc, which moves large buffers without copying them.
 class Tape {
@@ -89,12 +126,26 @@ class Tape {
     swap(other);
     return *this;
   }
-  ~Tape() { std::free(data_); }
+  ~Tape() {
+    if (capacity_ < SpareBuffers::smallest || capacity_ > SpareBuffers::largest) {
+      std::free(data_);
+    } else {
+      SpareBuffers::of_thread().put({data_, capacity_});
+    }
+  }
 
   void swap(Tape& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(capacity_, other.capacity_);
+  }
+
+  /// Gets an empty tape a buffer that does for most blocks.
+  void start_block() {
+    const SpareBuffers::Buffer spare = SpareBuffers::of_thread().take();
+    data_ = spare.data;
+    capacity_ = spare.capacity;
+    if (data_ == nullptr) allocate(2 * SpareBuffers::smallest);
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }

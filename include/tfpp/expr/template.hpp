@@ -36,6 +36,12 @@ class Template {
     return *this;
   }
 
+  /// Adds text that is known to be ASCII without anything to escape.
+  Template& plain(std::string_view text) {
+    text_ += text;
+    return *this;
+  }
+
   /// Adds a value: text, numbers and truth values as literal text, expressions as `${...}`,
   /// templates piece by piece.
   /// @throws Error for null, lists and objects, which Terraform cannot turn into text.
@@ -136,14 +142,18 @@ template <std::size_t Arguments>
 class TemplateFormat {
  public:
   template <std::size_t N>
-  consteval TemplateFormat(const char (&text)[N])
-      : text_(text, N - 1) {  // NOLINT(google-explicit-constructor)
+  consteval TemplateFormat(const char (&text)[N])  // NOLINT(google-explicit-constructor)
+      : text_(text, N - 1) {
     std::size_t found = 0;
     for (std::size_t i = 0; i + 1 < N; ++i) {
+      const auto byte = static_cast<unsigned char>(text[i]);
+      is_plain_ = is_plain_ && byte >= 0x20 && byte < 0x80 && byte != '$' && byte != '%';
       if (text[i] != '{' && text[i] != '}') continue;
       if (text[i] == '{' && text[i + 1] == '}') {
         ++found;
-      } else if (text[i + 1] != text[i]) {
+      } else if (text[i + 1] == text[i]) {
+        is_plain_ = false;
+      } else {
         template_has_a_single_brace_where_two_are_due();
       }
       ++i;
@@ -151,12 +161,15 @@ class TemplateFormat {
     if (found != Arguments) template_has_another_number_of_placeholders_than_arguments();
   }
   [[nodiscard]] std::string_view view() const noexcept { return text_; }
+  /// ASCII without escapes of any kind.
+  [[nodiscard]] bool is_plain() const noexcept { return is_plain_; }
 
  private:
   std::string_view text_;
+  bool is_plain_ = true;
 };
 
-inline Expr fill_template(std::string_view format, const ValueView* values) {
+inline Expr fill_template(std::string_view format, bool is_plain, const ValueView* values) {
   Template out;
   for (std::size_t start = 0; start < format.size();) {
     std::size_t at = start;
@@ -164,7 +177,12 @@ inline Expr fill_template(std::string_view format, const ValueView* values) {
     const bool placeholder = at < format.size() && format[at] == '{' && format[at + 1] == '}';
     // Of a doubled brace one belongs to the text.
     const std::size_t end = at < format.size() && !placeholder ? at + 1 : at;
-    if (end != start) out.literal(format.substr(start, end - start));
+    const std::string_view literal = format.substr(start, end - start);
+    if (is_plain) {
+      out.plain(literal);
+    } else if (!literal.empty()) {
+      out.literal(literal);
+    }
     if (placeholder) out.interpolate(*values++);
     start = std::min(at + 2, format.size());
   }
@@ -185,7 +203,7 @@ template <class... Arguments>
 [[nodiscard]] Expr tmpl(detail::TemplateFormat<sizeof...(Arguments)> format,
                         const Arguments&... arguments) {
   const ValueView values[] = {ValueView(arguments)..., ValueView(nullptr)};
-  return detail::fill_template(format.view(), values);
+  return detail::fill_template(format.view(), format.is_plain(), values);
 }
 
 }  // namespace tfpp::inline v1
