@@ -359,9 +359,9 @@ BOOST_AUTO_TEST_CASE(duplicates_are_refused_where_terraform_refuses_them) {
   static_assert(import_block.uniqueness == Uniqueness::address);
 }
 
-BOOST_AUTO_TEST_CASE(order_matters_where_terraform_keeps_it) {
+BOOST_AUTO_TEST_CASE(order_matters_across_labels_for_what_runs_in_order) {
   static_assert(provisioner_block.ordered && local_exec_block.ordered && run_block.ordered);
-  static_assert(dynamic_block.ordered && provider_nested_block.ordered);
+  static_assert(!dynamic_block.ordered && !provider_nested_block.ordered);
   static_assert(!variable_block.ordered && !moved_block.ordered && !resource_block.ordered);
   static_assert(!provider_block.ordered && !locals_block.ordered && !import_block.ordered);
 }

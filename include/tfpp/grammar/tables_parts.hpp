@@ -74,7 +74,6 @@ inline constexpr BlockType argument_escape_block{
 inline constexpr BlockType provider_nested_block{
     .name = "",
     .content = Content::provider_schema,
-    .ordered = true,
 };
 
 /// The blocks that a `dynamic` block generates: a body of the block type that the label names.
@@ -95,13 +94,12 @@ inline constexpr NestedBlock dynamic_blocks[] = {
 };
 
 /// Stands in every body with a provider's schema, without being listed there. The order matters
-/// among all blocks of the generated type, static ones included.
+/// among all blocks of the generated type, static ones included, but not across types.
 inline constexpr BlockType dynamic_block{
     .name = "dynamic",
     .labels = dynamic_labels,
     .arguments = dynamic_arguments,
     .blocks = dynamic_blocks,
-    .ordered = true,
 };
 
 /// The `config` block of `list` and `action`.
@@ -118,14 +116,12 @@ inline constexpr BlockType backend_nested_block{
     .name = "",
     .content = Content::open,
     .rest = Reading::backend_argument,
-    .ordered = true,
 };
 
 /// Any nested block of a key provider or method of OpenTofu's encryption.
 inline constexpr BlockType encryption_nested_block{
     .name = "",
     .content = Content::open,
-    .ordered = true,
     .since = {never, {1, 7}},
 };
 

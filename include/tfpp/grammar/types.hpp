@@ -227,7 +227,8 @@ struct BlockType {
   /// block is refused by the versions that do not have it yet.
   std::string_view reserved{};
   Uniqueness uniqueness = Uniqueness::none;
-  /// The order among sibling blocks of this type matters, across labels too (`provisioner`).
+  /// The order among sibling blocks of this type matters even where their labels differ
+  /// (`provisioner`). Blocks with the same type and labels keep their order in any case.
   bool ordered = false;
   Since since{};
 };
