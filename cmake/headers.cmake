@@ -65,12 +65,14 @@ set(tfpp_core_headers
   include/tfpp/save.hpp
   include/tfpp/stream_writer.hpp
 
+  include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/list_views.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
+  include/tfpp/detail/placement.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp

@@ -114,10 +114,26 @@ class Body : public FluentBody<Body> {
   Body() = default;
   Body(std::initializer_list<MemberView> arguments) {
     for (const MemberView& argument : arguments) {
-      set(name_of(argument), argument.value);
+      set_once(argument);
     }
   }
 };
+
+namespace detail {
+
+/// A block, of a file or nested; a `Body` is none.
+template <class B>
+concept AnyBlock = std::derived_from<B, BodyStore> && !std::same_as<B, Body>;
+
+/// Refuses what cannot stand at the top of a file.
+inline void check_top_level(const BodyStore& block) {
+  if (!block.is_block()) throw Error("what was moved from cannot be added");
+  if (grammar::is_top_level(block.row())) return;
+  throw Error(describe_with_place(block.tape().data()) +
+              ": this block stands inside others only, not at the top of a file");
+}
+
+}  // namespace detail
 
 template <class Derived>
 Derived& FluentBody<Derived>::block(const Name& type, std::initializer_list<MemberView> arguments,

@@ -60,9 +60,8 @@ class Document {
   /// @throws Error when Terraform would refuse the block beside those that are there, naming the
   /// C++ lines of both;
   ///   blocks that were given before it stay added.
-  template <class... Blocks>
-  requires(sizeof...(Blocks) > 0 && (std::derived_from<Blocks, detail::BodyStore> &&
-                                     ...)) Document& add(const Blocks&... blocks) {
+  template <detail::AnyBlock... Blocks>
+  requires(sizeof...(Blocks) > 0) Document& add(const Blocks&... blocks) {
     (add_block(blocks), ...);
     return *this;
   }
@@ -96,10 +95,9 @@ class Document {
  private:
   void add_block(const detail::BodyStore& block) {
     using namespace detail;
-    if (!block.is_block()) {
-      throw Error("what was moved from, or a body without a block, cannot be added to a document");
-    }
-    const bool unique = block.row().uniqueness == grammar::Uniqueness::labels;
+    const grammar::BlockType& row = block.row();
+    check_top_level(block);
+    const bool unique = row.uniqueness == grammar::Uniqueness::labels && !row.ordered;
     Tape declares;
     if (!unique || block.row().content == grammar::Content::closed || nested_labels_)
       check_declarations(block, declares);
@@ -126,7 +124,12 @@ class Document {
     using grammar::Uniqueness;
     switch (block.row().uniqueness) {
       case Uniqueness::labels:
-        if (nested_labels_) check_declared(block, block.describe());
+        // The tree groups ordered blocks by type alone.
+        if (block.row().ordered) {
+          declare(block, block.describe(), declares);
+        } else if (nested_labels_) {
+          check_declared(block, block.describe());
+        }
         break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
@@ -172,9 +175,10 @@ class Document {
   }
 
   void declare_address(const detail::BodyStore& block, detail::Tape& declares) const {
+    // With for_each one block stands for several addresses, and its text for none of them.
+    if (block.find_value("for_each") != nullptr) return;
     for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
       const char* value = block.find_value(name);
-      // With for_each one block stands for several addresses; the text alone tells them apart then.
       if (value != nullptr)
         declare(block,
                 std::string(block.row().name) + ' ' + std::string(name) + ' ' +

@@ -102,6 +102,17 @@ namespace tfpp::inline v1::grammar {
   return nullptr;
 }
 
+/// Whether blocks of this row stand at the top of some kind of file. Blocks of a type that the
+/// table does not know may.
+constexpr bool is_top_level(const BlockType& row) {
+  for (const BlockType* file : {&module_file, &test_file, &mock_file, &query_file}) {
+    for (const NestedBlock& place : file->blocks) {
+      if (place.type == &row) return true;
+    }
+  }
+  return &row == &provider_nested_block;
+}
+
 /// The row of a provisioner of that type: one that lists the arguments, if the type is built in.
 [[nodiscard]] constexpr const BlockType& provisioner_block_of(std::string_view type) {
   if (type == "local-exec") return local_exec_block;

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstddef>
@@ -41,10 +42,14 @@ inline bool is_override_name(std::string_view path) noexcept {
 /// A file that takes the place of another once it is complete, and vanishes if it never is.
 class ReplacementFile {
  public:
-  explicit ReplacementFile(const std::string& path)
-      : path_(resolve(path)), temporary_(path_ + ".XXXXXX") {
-    file_ = ::mkstemp(temporary_.data());
-    if (file_ < 0) fail_file("create a file beside", path_, errno);
+  explicit ReplacementFile(const std::string& path) : path_(follow_links(path)) {
+    struct stat old {};
+    exists_ = ::stat(path_.c_str(), &old) == 0;
+    if (exists_ && !S_ISREG(old.st_mode)) {
+      throw Error("cannot replace " + path_ + ": it is not a regular file");
+    }
+    mode_ = exists_ ? old.st_mode & 07777U : 0666U;
+    create_temporary();
   }
   ReplacementFile(const ReplacementFile&) = delete;
   ReplacementFile& operator=(const ReplacementFile&) = delete;
@@ -69,14 +74,8 @@ class ReplacementFile {
   /// did.
   bool commit() {
     if (same_as_target()) return false;
-    struct stat old {};
-    if (::stat(path_.c_str(), &old) == 0) {
-      ::fchmod(file_, old.st_mode & 07777);
-    } else {
-      const ::mode_t mask = ::umask(0);
-      ::umask(mask);
-      ::fchmod(file_, 0666 & ~mask);
-    }
+    if (exists_ && ::fchmod(file_, static_cast<::mode_t>(mode_)) != 0)
+      fail_file("set the mode of", temporary_, errno);
     const int file = file_;
     file_ = -1;
     if (::close(file) != 0) fail_file("write", path_, errno);
@@ -86,13 +85,36 @@ class ReplacementFile {
   }
 
  private:
-  /// Links are followed, so that the file they lead to is replaced and not the link.
-  static std::string resolve(const std::string& path) {
-    char* real = ::realpath(path.c_str(), nullptr);
-    if (real == nullptr) return path;
-    std::string out(real);
-    std::free(real);
-    return out;
+  /// Where links lead to, even if nothing is there yet: not the link is replaced, but what it
+  /// stands for.
+  static std::string follow_links(std::string path) {
+    char target[PATH_MAX];
+    for (int links = 0; links < 40; ++links) {
+      const ::ssize_t length = ::readlink(path.c_str(), target, sizeof target);
+      if (length < 0) return path;
+      const std::string_view link(target, static_cast<std::size_t>(length));
+      const std::size_t slash = path.rfind('/');
+      if (link.starts_with('/') || slash == std::string::npos) {
+        path = link;
+      } else {
+        path.replace(slash + 1, std::string::npos, link);
+      }
+    }
+    throw Error("cannot replace " + path + ": too many links");
+  }
+
+  /// A new file beside the target; the system applies the mask of the process to its mode.
+  void create_temporary() {
+    static std::atomic<unsigned> counter{0};
+    for (int attempts = 0; attempts < 1000; ++attempts) {
+      temporary_ =
+          path_ + '.' + std::to_string(::getpid()) + '.' + std::to_string(counter++) + ".tmp";
+      file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+      if (file_ >= 0) return;
+      if (errno != EEXIST) break;
+    }
+    temporary_.clear();
+    fail_file("create a file beside", path_, errno);
   }
 
   [[nodiscard]] bool same_as_target() const {
@@ -121,12 +143,18 @@ class ReplacementFile {
   }
 
   std::string path_;
-  std::string temporary_;
+  std::string temporary_{};
+  unsigned mode_ = 0;
+  bool exists_ = false;
   int file_ = -1;
 };
 
 /// Refuses what Terraform would read otherwise than meant.
 inline void check_file_name(const std::string& path, const SaveOptions& options) {
+  if (path.ends_with(".tf") || path.ends_with(".tofu")) {
+    throw Error(
+        path + " is the name of a file in native syntax; JSON belongs into a file named *.tf.json");
+  }
   if (is_override_name(path) && !options.override_file) {
     throw Error(path +
                 " is the name of an override file, which Terraform merges over the other files; "

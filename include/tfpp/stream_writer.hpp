@@ -34,9 +34,11 @@ class StreamWriter {
 
   /// Adds a block.
   /// @throws Error when its group was left before, naming it, and for what `to_json` refuses.
-  template <std::derived_from<detail::BodyStore> B>
+  template <detail::AnyBlock B>
   StreamWriter& add(const B& block) {
     using namespace detail;
+    start(block.describe());
+    check_top_level(block);
     current_ = block.tape();
     Node node = read_node(current_.data());
     node.size = node_size(current_.size() - sizeof node);
@@ -51,18 +53,30 @@ class StreamWriter {
     } else {
       writer_.write_one(current_.data());
     }
+    broke_off_at_.clear();
     return *this;
   }
 
   /// Closes what is open and hands over the rest of the text. Without it the text is not complete.
   void finish() {
+    start("the end");
     leave(0);
     writer_.close('}', any_);
     writer_.finish();
     out_.flush();
+    broke_off_at_.clear();
   }
 
  private:
+  /// Until the step is done, the stream counts as broken.
+  void start(std::string step) {
+    if (!broke_off_at_.empty()) {
+      throw Error("the stream broke off at " + broke_off_at_ +
+                  "; what was written is not complete");
+    }
+    broke_off_at_ = std::move(step);
+  }
+
   /// One type or label on the way to the current block.
   struct Level {
     std::string key;
@@ -145,6 +159,7 @@ class StreamWriter {
   detail::Tape waiting_{};
   std::vector<Level> levels_{};
   std::vector<std::string> groups_{};
+  std::string broke_off_at_{};
   bool is_waiting_ = false;
   bool any_ = false;
 };

@@ -70,6 +70,17 @@ inline bool same_object(const char* a, const char* b) {
   return true;
 }
 
+/// Whether an expression stands anywhere in a value, in its keys too.
+inline bool holds_expression(const char* at) noexcept {
+  const Node node = read_node(at);
+  if (node.tag == Tag::expression) return true;
+  if (node.tag != Tag::list && node.tag != Tag::object) return false;
+  for (const char* p = at + sizeof node; p != after_value(at); p = after_value(p)) {
+    if (holds_expression(p)) return true;
+  }
+  return false;
+}
+
 /// One value on a tape of its own: what `Value`, `Literal`, `Object` and `List` share.
 class StoredValue {
  public:
@@ -78,7 +89,7 @@ class StoredValue {
   }
 
   /// Whether an expression stands anywhere in it. Linear.
-  [[nodiscard]] bool holds_expression() const noexcept { return holds_expression(node()); }
+  [[nodiscard]] bool holds_expression() const noexcept { return detail::holds_expression(node()); }
 
   /// Text, digits, or the native text of an expression (without quotes for a template); empty for
   /// other kinds.
@@ -117,17 +128,6 @@ class StoredValue {
   StoredValue() = default;
 
   Tape tape_{};  // NOLINT(misc-non-private-member-variables-in-classes)
-
- private:
-  static bool holds_expression(const char* at) noexcept {
-    const Node node = read_node(at);
-    if (node.tag == Tag::expression) return true;
-    if (node.tag != Tag::list && node.tag != Tag::object) return false;
-    for (const char* p = at + sizeof node; p != after_value(at); p = after_value(p)) {
-      if (holds_expression(p)) return true;
-    }
-    return false;
-  }
 };
 
 template <class T, class View>

@@ -25,7 +25,7 @@ class Block : public FluentBody<Block> {
  private:
   static const grammar::BlockType& row_of(std::string_view type) {
     for (const grammar::BlockType* file :
-         {&grammar::module_file, &grammar::test_file, &grammar::query_file}) {
+         {&grammar::module_file, &grammar::test_file, &grammar::mock_file, &grammar::query_file}) {
       if (const grammar::BlockType* row = grammar::find_block(*file, type)) return *row;
     }
     if (!text::is_identifier(type))

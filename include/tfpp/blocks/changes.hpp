@@ -39,10 +39,15 @@ class Removed : public FluentBody<Removed> {
                    const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::removed_block, "removed", {}, where) {
     set("from", from);
+    if (detail::traversal_shape(detail::text_of(find_value("from"))).indexes != 0) {
+      throw Error(detail::describe_with_place(tape().data()) +
+                  ", from: a whole resource or module is due here, without instance keys");
+    }
   }
   /// Whether the object is destroyed (the default) or only forgotten.
   Removed& destroy(bool on, const std::source_location& where = std::source_location::current()) {
-    return block("lifecycle", {{"destroy", on}}, where);
+    edit_block("lifecycle", where, [&](BodyStore& body) { body.set("destroy", on); });
+    return *this;
   }
   /// What runs before the object is destroyed; `when` must be `destroy` (Terraform 1.9,
   /// OpenTofu 1.10).

@@ -19,7 +19,7 @@ class Locals : public FluentBody<Locals> {
   Locals(std::initializer_list<MemberView> values,
          const std::source_location& where = std::source_location::current())
       : Locals(where) {
-    add_items(Body(values));
+    for (const MemberView& value : values) set_once(value);
   }
 
   /// `local.NAME` @throws Error unless `name` is an identifier.

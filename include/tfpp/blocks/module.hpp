@@ -7,6 +7,8 @@
 #include <source_location>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -41,10 +43,12 @@ class Module : public FluentBody<Module>, public Repetition<Module>, public Depe
   Module& version(const ValueView& constraint) { return set("version", constraint); }
   /// Which provider configurations the child sees under which names.
   Module& providers(std::initializer_list<ProviderMapping> mappings) {
-    Object object;
-    for (const ProviderMapping& mapping : mappings)
-      object.set(mapping.name, mapping.configuration.text());
-    return set("providers", object);
+    // A range of pairs: what is given twice is refused.
+    std::vector<std::pair<std::string_view, std::string_view>> pairs;
+    for (const ProviderMapping& mapping : mappings) {
+      pairs.emplace_back(mapping.name, mapping.configuration.text());
+    }
+    return set("providers", pairs);
   }
   /// Input variables that are named like meta-arguments: the escape block `"_"`.
   Module& escape(const Body& body,

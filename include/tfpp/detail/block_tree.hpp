@@ -144,7 +144,7 @@ class BlockTree {
 
   std::vector<Node> nodes_{};
   /// The way to the block that was added last.
-  std::uint32_t recent_[1 + BodyStore::max_labels] = {};
+  std::uint32_t recent_[1 + max_labels] = {};
   std::vector<Entry> entries_{};
   OffsetIndex index_{};
 };

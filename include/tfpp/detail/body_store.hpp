@@ -3,7 +3,7 @@
 
 #include <tfpp/detail/list_views.hpp>
 #include <tfpp/detail/offset_index.hpp>
-#include <tfpp/detail/readings.hpp>
+#include <tfpp/detail/placement.hpp>
 #include <tfpp/detail/tape_encoder.hpp>
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
@@ -21,66 +21,6 @@
 #include <utility>
 
 namespace tfpp::inline v1::detail {
-
-/// What stands behind the header of a block node.
-struct BlockHead {
-  /// Distance from this block's node to the next block of the same body; 0 when it is the last.
-  std::uint32_t next = 0;
-  /// Distance from this block's node to its first item.
-  std::uint32_t items = 0;
-  /// The row of the grammar that the block follows.
-  const grammar::BlockType* row = nullptr;
-  /// The C++ line that made the block.
-  std::source_location where{};
-};
-static_assert(std::is_trivially_copyable_v<BlockHead>);
-
-inline BlockHead read_head(const char* block) noexcept {
-  BlockHead head;
-  std::memcpy(static_cast<void*>(&head), block + sizeof(Node), sizeof head);
-  return head;
-}
-inline void write_head(char* block, const BlockHead& head) noexcept {
-  std::memcpy(block + sizeof(Node), static_cast<const void*>(&head), sizeof head);
-}
-inline const char* type_of_block(const char* block) noexcept {
-  return block + sizeof(Node) + sizeof(BlockHead);
-}
-
-/// `resource "aws_instance" "web"`
-inline std::string describe_block(const char* block) {
-  const char* text = type_of_block(block);
-  std::string out(text_of(text));
-  for (int labels = read_node(block).aux; labels > 0; --labels) {
-    text = after_value(text);
-    out += " \"";
-    out += text_of(text);
-    out += '"';
-  }
-  return out;
-}
-
-inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end);
-
-/// Whether two items of bodies say the same.
-inline bool same_item(const char* a, const char* b) {
-  const Node x = read_node(a);
-  const Node y = read_node(b);
-  if (x.tag != y.tag) return false;
-  if (x.tag == Tag::block) {
-    return describe_block(a) == describe_block(b) &&
-           same_items(a + read_head(a).items, after_item(a), b + read_head(b).items, after_item(b));
-  }
-  return text_of(a, x) == text_of(b, y) &&
-         (x.tag == Tag::comment || same_value(value_of_argument(a), value_of_argument(b)));
-}
-
-inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end) {
-  for (; a != a_end && b != b_end; a = after_item(a), b = after_item(b)) {
-    if (!same_item(a, b)) return false;
-  }
-  return a == a_end && b == b_end;
-}
 
 /// A body, or a block with its body, on a tape of its own: the one store behind all block classes.
 ///
@@ -107,6 +47,7 @@ class BodyStore {
     std::swap(arguments_, other.arguments_);
     std::swap(depth_, other.depth_);
     std::swap(generates_, other.generates_);
+    std::swap(unsettled_, other.unsettled_);
     std::swap(index_, other.index_);
   }
 
@@ -114,10 +55,18 @@ class BodyStore {
             std::span<const std::string_view> labels, const std::source_location& where)
       : row_(&row) {
     tape_.start_block();
-    append_block_head(tape_, row, type, labels, where);
+    try {
+      check_labels(row, type.view(), labels);
+      append_block_head(tape_, row, type, labels, where);
+    } catch (const Error& error) {
+      throw Error(std::string(type.view()) + quoted(labels) + " (" + to_text(where) +
+                  "): " + error.what());
+    }
     items_ = tape_.size();
-    guard({}, [&] { check_labels(row, type.view(), labels); });
   }
+
+  /// A body whose block's type is known.
+  explicit BodyStore(const grammar::BlockType& row) noexcept : row_(&row) {}
 
   [[nodiscard]] const grammar::BlockType& row() const noexcept { return *row_; }
   [[nodiscard]] const Tape& tape() const noexcept { return tape_; }
@@ -163,6 +112,13 @@ class BodyStore {
     }
   }
 
+  /// Sets an argument of a list in braces, where none may be given twice.
+  void set_once(const MemberView& argument) {
+    const Name name = name_of(argument);
+    if (find_argument(name) != npos) guard(name.view(), [&] { fail_twice(name.view()); });
+    set(name, argument.value);
+  }
+
   /// Removes an argument, if it is set.
   void unset(const Name& name) {
     if (const std::size_t at = find_argument(name); at != npos) erase_argument(at);
@@ -198,13 +154,14 @@ class BodyStore {
   void add_block(const Name& type, std::span<const std::string_view> labels, const BodyStore& body,
                  const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = row_of_nested(type, labels);
+      const grammar::BlockType& row = nested_row(*row_, type, labels);
       check_labels(row, type.view(), labels);
       const std::size_t at = tape_.size();
       append_block_head(tape_, row, type, labels, where);
       if (body.generates_) mark_generating(tape_.at(at));
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
-      finish_nested(at, row, body.depth_);
+      finish_nested(at, row, body.depth_,
+                    &row == &grammar::provider_nested_block && !body.unsettled_);
     });
   }
 
@@ -212,7 +169,7 @@ class BodyStore {
   void add_block(const Name& type, std::span<const std::string_view> labels,
                  std::initializer_list<MemberView> arguments, const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = row_of_nested(type, labels);
+      const grammar::BlockType& row = nested_row(*row_, type, labels);
       check_labels(row, type.view(), labels);
       const std::size_t at = tape_.size();
       append_block_head(tape_, row, type, labels, where);
@@ -245,11 +202,17 @@ class BodyStore {
 
   /// Adds a block that was built by itself.
   void add_block(const BodyStore& block) {
-    const std::string_view type = text_of(type_of_block(block.tape_.data()));
+    const std::string_view type =
+        block.is_block() ? text_of(type_of_block(block.tape_.data())) : "";
     guard(type, [&] {
+      if (!block.is_block()) throw Error("what was moved from cannot be added");
       std::string_view labels[max_labels];
-      const auto count = block.labels(labels);
-      const grammar::BlockType& row = row_of_nested(Name(type), {labels, count});
+      const std::size_t count = read_node(block.tape_.data()).aux;
+      for (std::size_t i = 0; i < count; ++i) labels[i] = block.label(static_cast<int>(i));
+      const grammar::BlockType& row = nested_row(*row_, Name(type), {labels, count});
+      // A block of a known type stands where the grammar lists it.
+      const bool misplaced = &row == grammar::unlisted_block(*row_) && block.row_ != &row;
+      if (misplaced) fail_unknown(*row_, "block", type);
       check_labels(row, type, {labels, count});
       const std::size_t at = tape_.size();
       tape_.append(block.tape_.data(), block.tape_.size());
@@ -262,7 +225,7 @@ class BodyStore {
     guard({}, [&] {
       const std::size_t at = tape_.size();
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
-      adopt_row_of_items(tape_, at, tape_.size(), *row_);
+      detail::adopt_items(tape_.at(at), tape_.at(tape_.size()), *row_);
       depth_ = std::max(depth_, body.depth_);
       relink();
       for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
@@ -284,16 +247,15 @@ class BodyStore {
     while (at < tape_.size() && !is_block_of(tape_.at(at), type.view())) {
       at = static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.data());
     }
-    BodyStore body;
-    if (at == tape_.size()) {
-      edit(body);
-      return add_block(type, {}, body, where);
-    }
-    body.adopt_items(*this, at);
-    edit(body);
     guard(type.view(), [&] {
-      BodyStore single;
-      single.row_ = row_;
+      BodyStore body(nested_row(*row_, type, {}));
+      if (at == tape_.size()) {
+        edit(body);
+        return add_block(type, {}, body, where);
+      }
+      body.adopt_items(*this, at);
+      edit(body);
+      BodyStore single(*row_);
       single.add_block(type, {}, body, read_head(tape_.at(at)).where);
       splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), single.tape_);
       depth_ = std::max(depth_, single.depth_);
@@ -302,19 +264,10 @@ class BodyStore {
 
   /// Same items in the same order; where they were made does not count.
   friend bool operator==(const BodyStore& a, const BodyStore& b) {
-    if (a.is_block() != b.is_block() || (a.is_block() && a.describe() != b.describe()))
-      return false;
+    if (a.is_block() != b.is_block()) return false;
+    if (a.is_block() && !same_labels(a.tape_.data(), b.tape_.data())) return false;
     return same_items(a.tape_.at(a.items_), a.tape_.at(a.tape_.size()), b.tape_.at(b.items_),
                       b.tape_.at(b.tape_.size()));
-  }
-
-  static constexpr std::size_t max_labels = 2;
-
- protected:
-  [[nodiscard]] std::size_t labels(std::string_view (&out)[max_labels]) const noexcept {
-    const std::size_t count = std::min<std::size_t>(read_node(tape_.data()).aux, max_labels);
-    for (std::size_t i = 0; i < count; ++i) out[i] = label(static_cast<int>(i));
-    return count;
   }
 
  private:
@@ -361,6 +314,12 @@ class BodyStore {
     }
   }
 
+  static std::string quoted(std::span<const std::string_view> labels) {
+    std::string out;
+    for (const std::string_view label : labels) out.append(" \"").append(label).append("\"");
+    return out;
+  }
+
   [[noreturn]] static void fail_twice(std::string_view name) {
     throw Error("the argument " + std::string(name) + " is set twice");
   }
@@ -398,6 +357,7 @@ class BodyStore {
     const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
     const auto aux =
         static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
+    if (name.is_listed()) unsettled_ = true;
     const std::size_t at = tape_.size();
     append_name(row, name, aux);
     const std::size_t value_at = tape_.size();
@@ -535,23 +495,6 @@ class BodyStore {
 
   // Nested blocks.
 
-  [[nodiscard]] const grammar::BlockType& row_of_nested(
-      const Name& type, std::span<const std::string_view> labels) const {
-    const bool unlisted = !type.is_listed() && row_->content != grammar::Content::closed;
-    if (!unlisted) {
-      if (const grammar::BlockType* row = grammar::find_block(*row_, type.view())) {
-        if (row == &grammar::provisioner_block && labels.size() == 1)
-          return grammar::provisioner_block_of(labels[0]);
-        return *row;
-      }
-    }
-    const grammar::BlockType* row = grammar::unlisted_block(*row_);
-    if (row == nullptr || (!unlisted && grammar::is_reserved(*row_, type.view())))
-      fail_unknown(*row_, "block", type.view());
-    check_name(*row, type.view(), type.key().is_identifier());
-    return *row;
-  }
-
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
                                 std::span<const std::string_view> labels,
                                 const std::source_location& where) {
@@ -577,61 +520,21 @@ class BodyStore {
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);
-    BlockHead head = read_head(tape_.at(at));
-    head.row = &row;
-    write_head(tape_.at(at), head);
-    if (!is_checked && &row != &grammar::provider_nested_block) adopt_row(tape_, at, row);
+    if (is_checked) {
+      BlockHead head = read_head(tape_.at(at));
+      head.row = &row;
+      write_head(tape_.at(at), head);
+    } else {
+      adopt_row(tape_.at(at), row);
+    }
+    if (&row != &grammar::provider_nested_block && last_block_ != npos) {
+      check_occurrence(*row_, tape_.at(items_), tape_.at(at));
+    }
     depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
     link(at);
   }
 
-  static bool is_block_of(const char* item, std::string_view type) noexcept {
-    return read_node(item).tag == Tag::block && text_of(type_of_block(item)) == type;
-  }
-
-  /// Reads the items of the block at `at` again, now that its row is known.
-  static void adopt_row(Tape& tape, std::size_t at, const grammar::BlockType& row) {
-    const char* block = tape.at(at);
-    adopt_row_of_items(tape, at + read_head(block).items,
-                       static_cast<std::size_t>(after_item(block) - tape.data()), row);
-  }
-
-  static void adopt_row_of_items(Tape& tape, std::size_t first, std::size_t last,
-                                 const grammar::BlockType& row) {
-    const char* end = tape.at(last);
-    for (char* item = tape.at(first); item != end; item += after_item(item) - item) {
-      Node node = read_node(item);
-      if (node.tag == Tag::block) {
-        BlockHead head = read_head(item);
-        head.row = &row_of_item(row, item);
-        write_head(item, head);
-        adopt_row(tape, static_cast<std::size_t>(item - tape.data()), *head.row);
-      } else if (node.tag == Tag::argument) {
-        const std::string_view name = text_of(item, node);
-        const grammar::Argument* listed = grammar::find_argument(row, name);
-        const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-        node.aux =
-            static_cast<std::uint16_t>((node.aux & 0xFF00U) | static_cast<unsigned>(reading));
-        write_node(item, node);
-        check_argument(row, name, listed, item);
-      }
-    }
-  }
-
-  static const grammar::BlockType& row_of_item(const grammar::BlockType& parent,
-                                               const char* block) {
-    BodyStore probe;
-    probe.row_ = &parent;
-    const char* type = type_of_block(block);
-    std::string_view labels[max_labels];
-    const std::size_t count = std::min<std::size_t>(read_node(block).aux, max_labels);
-    const char* label = type;
-    for (std::size_t i = 0; i < count; ++i) labels[i] = text_of(label = after_value(label));
-    const grammar::BlockType& row = probe.row_of_nested(Name(text_of(type)), {labels, count});
-    check_labels(row, text_of(type), {labels, count});
-    return row;
-  }
-
+  /// Takes over the items of the block at `block` of another body.
   void adopt_items(const BodyStore& from, std::size_t block) {
     const char* head = from.tape_.at(block);
     const char* first = head + read_head(head).items;
@@ -646,13 +549,15 @@ class BodyStore {
   }
 
   Tape tape_{};
-  const grammar::BlockType* row_ = &grammar::provider_nested_block;
+  const grammar::BlockType* row_ = &grammar::unplaced_body;
   std::size_t items_ = 0;
   std::size_t last_block_ = npos;
   std::uint64_t seen_[2] = {0, 0};
   std::uint32_t arguments_ = 0;
   std::uint16_t depth_ = 0;
   bool generates_ = false;
+  /// A free body has arguments that mean something else in some blocks.
+  bool unsettled_ = false;
   OffsetIndex index_{};
 };
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/detail/tape.hpp>
+#include <tfpp/detail/block_node.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/traversal.hpp>
 #include <tfpp/grammar.hpp>
@@ -70,6 +70,9 @@ inline void check_name(const grammar::BlockType& row, std::string_view name, boo
 
 inline void check_labels(const grammar::BlockType& row, std::string_view type,
                          std::span<const std::string_view> labels) {
+  if (labels.size() > max_labels) {
+    throw Error("no block has more than " + std::to_string(max_labels) + " labels");
+  }
   const bool free =
       &row == &grammar::provider_nested_block || &row == &grammar::encryption_nested_block;
   if (free) return;
@@ -163,8 +166,11 @@ class ReadingCheck {
       case Reading::provider_requirement:
         check_provider_requirement(value, node);
         break;
-      case Reading::expression:
       case Reading::literal_data:
+        require(!holds_expression(value),
+                "an expression cannot stand here: Terraform reads this position literally");
+        break;
+      case Reading::expression:
       case Reading::backend_argument:
       case Reading::mock_data:
         break;
@@ -224,7 +230,8 @@ class ReadingCheck {
 
   [[nodiscard]] bool is_relative(const char* value) const {
     if ((read_node(value).flags & verbatim) != 0) return true;
-    return holds_native(value) && traversal_shape(text_of(value)).is_traversal;
+    return holds_native(value) && text_of(value) != "all" &&
+           traversal_shape(text_of(value)).is_traversal;
   }
 
   [[nodiscard]] bool is_native(const char* value) const {
@@ -300,8 +307,9 @@ inline void check_argument(const grammar::BlockType& row, std::string_view name,
   const char* value = value_of_argument(item);
   const bool is_raw = (read_node(value).flags & verbatim) != 0;
   if (listed == nullptr && !is_raw) {
-    const bool is_block =
-        grammar::find_block(row, name) != nullptr && row.content != grammar::Content::free_form;
+    const bool is_block = &row != &grammar::unplaced_body &&
+                          grammar::find_block(row, name) != nullptr &&
+                          row.content != grammar::Content::free_form;
     if (row.content == grammar::Content::closed || is_block || grammar::is_reserved(row, name)) {
       fail_unknown(row, "argument", name);
     }

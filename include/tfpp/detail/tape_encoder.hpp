@@ -199,8 +199,10 @@ class TapeEncoder final : public ValueSink {
   }
 
   bool stored_node(const char* node) override {
-    if (pieces_.mode() != EncodeMode::any) return false;
     const Node head = read_node(node);
+    // Raw values suit every position; others are looked at piece by piece where not all will do.
+    const bool is_raw = (head.flags & verbatim) != 0;
+    if (pieces_.mode() != EncodeMode::any && !is_raw) return false;
     begin_value();
     note_depth(head.tag == Tag::list || head.tag == Tag::object ? head.aux : std::uint16_t{0});
     tape_.append(node, static_cast<std::size_t>(after_value(node) - node));

@@ -76,6 +76,12 @@ inline constexpr BlockType provider_nested_block{
     .content = Content::provider_schema,
 };
 
+/// A body that belongs to no block yet: everything may be in it.
+inline constexpr BlockType unplaced_body{
+    .name = "",
+    .content = Content::provider_schema,
+};
+
 /// The blocks that a `dynamic` block generates: a body of the block type that the label names.
 inline constexpr BlockType dynamic_content_block{
     .name = "content",
