@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/write_options.hpp>
 

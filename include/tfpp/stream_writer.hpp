@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/body.hpp>
 #include <tfpp/detail/json_writer.hpp>
 
 #include <concepts>
