@@ -9,6 +9,7 @@ set(tfpp_core_headers
   include/tfpp/error.hpp
 
   include/tfpp/text/escape.hpp
+  include/tfpp/text/grapheme.hpp
   include/tfpp/text/identifier.hpp
   include/tfpp/text/identifier_ranges.hpp
   include/tfpp/text/key_text.hpp

@@ -44,8 +44,14 @@ class StreamWriter {
     Node node = read_node(current_.data());
     node.size = node_size(current_.size() - sizeof node);
     write_node(current_.at(0), node);
-    const bool repeats = block.row().uniqueness != grammar::Uniqueness::labels;
-    if (enter(block, repeats)) {
+    const bool by_label = block.row().ordered && node.aux != 0;
+    const bool repeats = by_label || block.row().uniqueness != grammar::Uniqueness::labels;
+    const bool follows = enter(block, by_label ? 1U : 1U + node.aux, repeats);
+    if (by_label) {
+      if (!follows) writer_.open('[');
+      writer_.next(!follows);
+      writer_.write_labelled(current_.data());
+    } else if (follows) {
       add_to_array();
     } else if (repeats) {
       // Whether it stands alone or in an array is decided by the block that follows.
@@ -100,10 +106,9 @@ class StreamWriter {
 
   /// Goes to where the block belongs: closes what leads elsewhere, opens what leads there. Returns
   /// whether blocks with the same type and labels stand there already.
-  bool enter(const detail::BodyStore& block, bool repeats) {
+  bool enter(const detail::BodyStore& block, std::size_t length, bool repeats) {
     using namespace detail;
     const char* key = type_of_block(current_.data());
-    const std::size_t length = 1U + read_node(current_.data()).aux;
     std::size_t common = 0;
     while (common < length && common < levels_.size() && levels_[common].key == text_of(key)) {
       key = after_value(key);

@@ -39,9 +39,10 @@ class Removed : public FluentBody<Removed> {
                    const std::source_location& where = std::source_location::current())
       : FluentBody(grammar::removed_block, "removed", {}, where) {
     set("from", from);
-    if (detail::traversal_shape(detail::text_of(find_value("from"))).indexes != 0) {
-      throw Error(detail::describe_with_place(tape().data()) +
-                  ", from: a whole resource or module is due here, without instance keys");
+    const std::string_view address = detail::text_of(find_value("from"));
+    if (detail::traversal_shape(address).indexes != 0) {
+      throw Error(detail::describe_with_place(tape().data()) + ", from: " + std::string(address) +
+                  " has an instance key; a whole resource or module is due here");
     }
   }
   /// Whether the object is destroyed (the default) or only forgotten.

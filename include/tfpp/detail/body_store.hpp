@@ -187,7 +187,11 @@ class BodyStore {
           }
         }
         seen |= bit;
-        depth = std::max(depth, append_argument(row, name, argument.value));
+        try {
+          depth = std::max(depth, append_argument(row, name, argument.value));
+        } catch (const Error& error) {
+          throw Error(std::string(name.view()) + ": " + error.what());
+        }
       }
       finish_nested(at, row, depth, true);
     });

@@ -134,7 +134,22 @@ class JsonWriter {
     }
   }
 
+  /// A block in an array of its type: an object for each label.
+  void write_labelled(const char* block) {
+    write_labelled(block, type_of_block(block), read_node(block).aux);
+  }
+
  private:
+  void write_labelled(const char* block, const char* label_before, int labels) {
+    if (labels == 0) return write_one(block);
+    const char* label = after_value(label_before);
+    open('{');
+    next(true);
+    key(label);
+    write_labelled(block, label, labels - 1);
+    close('}', true);
+  }
+
   [[nodiscard]] Form form_of(grammar::Reading reading) const {
     using grammar::Reading;
     if (reading == Reading::expression) return Form::live;
@@ -489,22 +504,12 @@ class JsonWriter {
       next(entry == node.first_entry);
       const char* block = base + tree.entry(entry).block;
       if (by_label) {
-        write_labelled(block, type_of_block(block), read_node(block).aux);
+        write_labelled(block);
       } else {
         write_element(block);
       }
     }
     close(']', true);
-  }
-
-  void write_labelled(const char* block, const char* label_before, int labels) {
-    if (labels == 0) return write_one(block);
-    const char* label = after_value(label_before);
-    open('{');
-    next(true);
-    key(label);
-    write_labelled(block, label, labels - 1);
-    close('}', true);
   }
 
   // Plain and generated blocks of one type in an order that a single object cannot express: the
@@ -718,7 +723,11 @@ class JsonWriter {
 
   void append_escaped(std::string_view text) {
     while (!text.empty()) {
-      const std::string_view piece = text.substr(0, direct);
+      std::size_t length = std::min(text.size(), direct);
+      // Not in the middle of a code point.
+      while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U)
+        --length;
+      const std::string_view piece = text.substr(0, length == 0 ? direct : length);
       out_.advance(text::write_json_escaped(out_.reserve(piece.size() * text::json_growth), piece));
       text.remove_prefix(piece.size());
     }

@@ -167,8 +167,7 @@ class ReadingCheck {
         check_provider_requirement(value, node);
         break;
       case Reading::literal_data:
-        require(!holds_expression(value),
-                "an expression cannot stand here: Terraform reads this position literally");
+        if (holds_expression(value)) fail_expression(value);
         break;
       case Reading::expression:
       case Reading::backend_argument:
@@ -246,6 +245,15 @@ class ReadingCheck {
     return (node.flags & verbatim) != 0 ||
            (node.tag == Tag::text &&
             (argument_ == nullptr || grammar::has_keyword(*argument_, text_of(value))));
+  }
+
+  [[noreturn]] static void fail_expression(const char* value) {
+    while (read_node(value).tag != Tag::expression) {
+      for (value += sizeof(Node); !holds_expression(value);) value = after_value(value);
+    }
+    throw Error(
+        "an expression cannot stand here: Terraform reads this position literally. Found: " +
+        std::string(text_of(value)));
   }
 
   [[noreturn]] void fail_keyword() const {

@@ -38,7 +38,8 @@ class NativeLexer {
   [[nodiscard]] std::size_t after_quoted(std::size_t at) const {
     const std::size_t opening = at++;
     while (at < text_.size() && text_[at] != '"') {
-      if (text_[at] == '\n') fail(at, "a quoted string must not hold a line break; write \\n");
+      if (text_[at] == '\n' || text_[at] == '\r')
+        fail(at, "a quoted string must not hold a line break; write \\n");
       if (text_[at] == '\\') {
         at += 2;
       } else if (const std::size_t marker = marker_length(at); marker == 2) {
@@ -102,22 +103,31 @@ class NativeLexer {
     if (at < text_.size() && text_[at] == '-') ++at;
     const std::string_view marker = text_.substr(at, text::identifier_length(text_.substr(at)));
     at += marker.size();
-    if (marker.empty() || !text_.substr(at).starts_with('\n'))
+    if (marker.empty() || line_end_length(at) == 0) {
       fail(start, "<< must be followed by a marker and a line break");
+    }
+    at += line_end_length(at);
     while (at < text_.size()) {
-      const std::size_t line = ++at;
-      const std::size_t word = std::min(text_.find_first_not_of(" \t", line), text_.size());
+      const std::size_t word = std::min(text_.find_first_not_of(" \t", at), text_.size());
+      const std::size_t end = word + marker.size();
       if (text_.substr(word).starts_with(marker) &&
-          (word + marker.size() == text_.size() || text_[word + marker.size()] == '\n')) {
-        return std::min(word + marker.size() + 1, text_.size());
+          (end == text_.size() || line_end_length(end) != 0)) {
+        return end == text_.size() ? end : end + line_end_length(end);
       }
-      at = line;
-      while (at < text_.size() && text_[at] != '\n') {
+      while (at < text_.size() && line_end_length(at) == 0) {
+        if (text_[at] == '\r') fail(at, "a carriage return must be followed by a line feed here");
         const std::size_t length = marker_length(at);
         at = length == 2 ? after_interpolation(at + 2) : at + (length == 3 ? 3 : 1);
       }
+      if (at < text_.size()) at += line_end_length(at);
     }
     fail(start, "the heredoc is not closed; its marker must stand alone on a line");
+  }
+
+  /// Length of the line break at `at`: 1, 2 for CR LF, 0 for none.
+  [[nodiscard]] std::size_t line_end_length(std::size_t at) const noexcept {
+    const std::string_view rest = text_.substr(std::min(at, text_.size()));
+    return rest.starts_with('\n') ? 1 : rest.starts_with("\r\n") ? 2 : 0;
   }
 
   [[noreturn]] void fail(std::size_t at, std::string_view reason) const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/error.hpp>
+#include <tfpp/text/grapheme.hpp>
 #include <tfpp/text/utf8.hpp>
 
 #ifdef __SSE2__
@@ -24,7 +25,7 @@ namespace tfpp::inline v1::text {
 /// What a text needs on its way out; found once, when it comes in.
 enum TextNeeds : std::uint8_t {
   nothing = 0,
-  /// It holds a quote, a backslash or a control character.
+  /// It holds a quote, a backslash, a control character or a letter that joins what follows.
   json_escape = 1,
   /// It holds `${` or `%{`, or starts with U+FEFF, so a template must escape it.
   template_escape = 2,
@@ -127,6 +128,7 @@ inline std::uint8_t scan_closely(std::string_view text) {
   if (found.beyond_ascii) {
     check_utf8(text);
     if (text.starts_with(byte_order_mark)) needs |= template_escape;
+    if (holds_joining_letter(text)) needs |= json_escape;
   }
   return needs;
 }
@@ -177,23 +179,37 @@ inline constexpr std::size_t json_growth = 6;
 
 namespace detail {
 
-/// Writes one byte as JSON wants it; returns the end.
-inline char* write_json_byte(char* out, char c) noexcept {
+/// Writes `\uXXXX`; returns the end.
+inline char* write_json_unit(char* out, std::uint32_t unit) noexcept {
+  constexpr char digits[] = "0123456789abcdef";
+  *out++ = '\\';
+  *out++ = 'u';
+  for (unsigned shift = 16; shift != 0; shift -= 4) *out++ = digits[unit >> (shift - 4) & 15U];
+  return out;
+}
+
+/// Writes the code point that starts at `at` as JSON wants it, and moves `at` behind it; returns
+/// the end.
+inline char* write_json_code_point(char* out, std::string_view text, std::size_t& at) noexcept {
+  const char c = text[at];
   const auto byte = static_cast<unsigned char>(c);
-  const char letter = json_escapes.letter[byte];
-  if (letter == 0) {
-    *out++ = c;
+  if (byte < 0x80) {
+    ++at;
+    const char letter = json_escapes.letter[byte];
+    if (letter == 'u') return write_json_unit(out, byte);
+    if (letter != 0) *out++ = '\\';
+    *out++ = letter != 0 ? letter : c;
     return out;
   }
-  *out++ = '\\';
-  *out++ = letter;
-  if (letter == 'u') {
-    constexpr char digits[] = "0123456789abcdef";
-    *out++ = '0';
-    *out++ = '0';
-    *out++ = digits[byte >> 4];
-    *out++ = digits[byte & 15];
+  const CodePoint code = decode_utf8(text, at);
+  if (joins_what_follows(code.value)) {
+    at += code.length;
+    if (code.value < 0x10000) return write_json_unit(out, code.value);
+    out = write_json_unit(out, 0xD800U + ((code.value - 0x10000U) >> 10U));
+    return write_json_unit(out, 0xDC00U + ((code.value - 0x10000U) & 0x3FFU));
   }
+  for (std::size_t left = code.length == 0 ? 1 : code.length; left != 0; --left)
+    *out++ = text[at++];
   return out;
 }
 
@@ -204,21 +220,22 @@ inline char* write_json_byte(char* out, char c) noexcept {
 inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   std::size_t at = 0;
 #ifdef __SSE2__
-  // Sixteen bytes are copied at once, and count up to the first that must be escaped.
+  // Sixteen bytes are copied at once, and count up to the first that needs a closer look.
   while (text.size() - at >= 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
     const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
     const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
-    const __m128i special = _mm_or_si128(control, _mm_or_si128(equals('"'), equals('\\')));
+    const __m128i special =
+        _mm_or_si128(_mm_or_si128(control, bytes), _mm_or_si128(equals('"'), equals('\\')));
     _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
     const auto mask = static_cast<unsigned>(_mm_movemask_epi8(special));
     const auto plain = static_cast<std::size_t>(std::countr_zero(mask | 0x10000U));
     out += plain;
     at += plain;
-    if (plain != 16) out = detail::write_json_byte(out, text[at++]);
+    if (plain != 16) out = detail::write_json_code_point(out, text, at);
   }
 #endif
-  for (; at < text.size(); ++at) out = detail::write_json_byte(out, text[at]);
+  while (at < text.size()) out = detail::write_json_code_point(out, text, at);
   return out;
 }
 

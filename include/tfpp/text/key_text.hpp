@@ -73,6 +73,7 @@ class KeyText {
     if (ascii) return;
     is_identifier_ = text::is_identifier(text_);
     if (text_.starts_with(byte_order_mark)) needs_ |= template_escape;
+    if (holds_joining_letter(text_)) needs_ |= json_escape;
     if (find_invalid_utf8(text_) != std::string_view::npos)
       detail::this_literal_is_not_valid_utf8();
   }
