@@ -5,6 +5,7 @@
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/write_options.hpp>
 
+#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
@@ -194,7 +195,18 @@ class Document {
       if (read_node(item).tag != Tag::block) return;
       const grammar::Uniqueness uniqueness = read_head(item).row->uniqueness;
       if (uniqueness == grammar::Uniqueness::module) {
-        declare(block, std::string(text_of(type_of_block(item))), declares);
+        const std::string_view type = text_of(type_of_block(item));
+        const grammar::NestedBlock* place = grammar::find_nested_block(block.row(), type);
+        for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
+          const std::string_view word = words.substr(0, words.find(' '));
+          words.remove_prefix(std::min(words.size(), word.size() + 1));
+          if (const auto before = declarations_.find(word)) {
+            throw Error(std::string(type) + ", at " + to_text(block.where()) +
+                        ", must not stand beside " + std::string(word) + ", at " +
+                        to_text(*before) + "; Terraform takes one of them");
+          }
+        }
+        declare(block, std::string(type), declares);
       } else if (uniqueness == grammar::Uniqueness::labels_in_module) {
         const std::size_t equal = tree_.find_equal(tape_.data(), item);
         if (equal != BlockTree::no_place)

@@ -97,6 +97,15 @@ Verdict validate_in(const Workspace& workspace) {
   return verdict;
 }
 
+std::map<std::string, json::value> outputs_in(const Workspace& workspace) {
+  const auto apply = workspace.run({"apply", "-auto-approve", "-input=false", "-no-color"});
+  if (apply.status != 0) give_up("terraform apply", apply);
+  const auto said = parse_output("terraform output", workspace.run({"output", "-json"}));
+  std::map<std::string, json::value> result;
+  for (const auto& [name, output] : said.as_object()) result.emplace(name, output.at("value"));
+  return result;
+}
+
 /// `terraform plan -json` says one JSON object a line, diagnostics among them.
 std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
   std::vector<Diagnostic> result;
@@ -113,7 +122,8 @@ std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
 }
 
 Words offline_terraform(const std::string& schemas) {
-  return {variable("TFPP_TERRAFORM_OFFLINE"), "-schemas", variable("TFPP_SCHEMAS") + "/" + schemas};
+  const auto file = std::filesystem::path(variable("TFPP_SCHEMAS")) / schemas;
+  return {variable("TFPP_TERRAFORM_OFFLINE"), "-schemas", file.string()};
 }
 
 boost::unit_test::precondition run_if(bool available, bool required, std::string message) {
@@ -161,13 +171,14 @@ Verdict TerraformJudge::init_and_validate(const Files& files) {
 }
 
 std::map<std::string, json::value> TerraformJudge::outputs(const Files& files) {
+  return outputs_in(Workspace({"terraform"}, files));
+}
+
+std::map<std::string, json::value> TerraformJudge::init_and_outputs(const Files& files) {
   const Workspace workspace({"terraform"}, files);
-  const auto apply = workspace.run({"apply", "-auto-approve", "-input=false", "-no-color"});
-  if (apply.status != 0) give_up("terraform apply", apply);
-  const auto said = parse_output("terraform output", workspace.run({"output", "-json"}));
-  std::map<std::string, json::value> result;
-  for (const auto& [name, output] : said.as_object()) result.emplace(name, output.at("value"));
-  return result;
+  const auto init = workspace.run({"init", "-input=false", "-no-color"});
+  if (init.status != 0) give_up("terraform init", init);
+  return outputs_in(workspace);
 }
 
 bool ReplayJudge::available() {

@@ -53,6 +53,10 @@ class TerraformJudge {
   /// are, so put hundreds into one.
   /// @throws std::runtime_error with Terraform's message when it does not apply.
   [[nodiscard]] static std::map<std::string, boost::json::value> outputs(const Files& files);
+
+  /// The same with `terraform init` first, which modules need.
+  [[nodiscard]] static std::map<std::string, boost::json::value> init_and_outputs(
+      const Files& files);
 };
 
 /// A terraform with recorded provider schemas replayed: resources of real providers, offline.
@@ -60,7 +64,8 @@ class TerraformJudge {
 /// `terraform-offline -schemas FILE COMMAND...`, TFPP_SCHEMAS the folder of schema files.
 class ReplayJudge {
  public:
-  /// @param schemas name of a file in the folder of schemas; a small one starts faster
+  /// @param schemas name of a file in the folder of schemas, or a whole path; a small one starts
+  /// faster
   explicit ReplayJudge(std::string schemas) : schemas_(std::move(schemas)) {}
 
   [[nodiscard]] static bool available();

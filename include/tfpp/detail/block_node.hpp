@@ -14,7 +14,7 @@
 namespace tfpp::inline v1::detail {
 
 /// Labels that a block may have; no type of Terraform's language has more than two.
-inline constexpr std::size_t max_labels = 8;
+inline constexpr std::size_t max_labels = 4;
 
 /// What stands behind the header of a block node.
 struct BlockHead {

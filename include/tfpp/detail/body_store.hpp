@@ -104,8 +104,7 @@ class BodyStore {
           return replace_argument(existing, name, value);
         }
       }
-      if (name.is_listed() || row_->content == grammar::Content::closed) check_excluded(name);
-      depth_ = std::max(depth_, append_argument(*row_, name, value));
+      depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
       remember(name, size);
     } catch (...) {
       undo(size, name.view());
@@ -188,7 +187,7 @@ class BodyStore {
         }
         seen |= bit;
         try {
-          depth = std::max(depth, append_argument(row, name, argument.value));
+          depth = std::max(depth, append_argument(row, name, argument.value, items));
         } catch (const Error& error) {
           throw Error(std::string(name.view()) + ": " + error.what());
         }
@@ -304,20 +303,6 @@ class BodyStore {
     }
   }
 
-  /// Refuses an argument beside another one that excludes it.
-  void check_excluded(const Name& name) const {
-    const grammar::Argument* listed = grammar::find_argument(*row_, name.view());
-    if (listed == nullptr) return;
-    for (std::string_view words = listed->excludes; !words.empty();) {
-      const std::string_view word = words.substr(0, words.find(' '));
-      words.remove_prefix(std::min(words.size(), word.size() + 1));
-      if (find_argument(Name(word)) != npos) {
-        throw Error("it must not stand beside " + std::string(word) +
-                    "; Terraform takes one of them");
-      }
-    }
-  }
-
   static std::string quoted(std::span<const std::string_view> labels) {
     std::string out;
     for (const std::string_view label : labels) out.append(" \"").append(label).append("\"");
@@ -334,7 +319,7 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_, append_argument(*row_, name, value));
+    depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
     move_last_to(existing, at);
   }
 
@@ -353,9 +338,10 @@ class BodyStore {
     }
   }
 
-  /// Appends an argument of a body that follows `row`; returns how deep its value is nested.
+  /// Appends an argument of a body that follows `row` and whose items start at `items`; returns how
+  /// deep its value is nested.
   std::uint16_t append_argument(const grammar::BlockType& row, const Name& name,
-                                const ValueView& value) {
+                                const ValueView& value, std::size_t items) {
     const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
     const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
     const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
@@ -371,6 +357,9 @@ class BodyStore {
     if (!is_single) append_compound(value, mode);
     if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
       check_argument(row, name.view(), listed, tape_.at(at));
+    }
+    if (listed != nullptr && !listed->excludes.empty()) [[unlikely]] {
+      check_excludes(listed->excludes, tape_.at(items), tape_.at(at));
     }
     if (is_single) return 0;
     const Node node = read_node(tape_.at(value_at));
@@ -532,7 +521,7 @@ class BodyStore {
       adopt_row(tape_.at(at), row);
     }
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
-      check_occurrence(*row_, tape_.at(items_), tape_.at(at));
+      check_neighbours(*row_, tape_.at(items_), tape_.at(at));
     }
     depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
     link(at);

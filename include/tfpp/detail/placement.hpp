@@ -59,10 +59,38 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
   }
 }
 
+/// Refuses a name beside one of those that it excludes, separated by blanks, among the items from
+/// `first` to `end`.
+inline void check_excludes(std::string_view excludes, const char* first, const char* end) {
+  while (!excludes.empty()) {
+    const std::string_view word = excludes.substr(0, excludes.find(' '));
+    excludes.remove_prefix(std::min(excludes.size(), word.size() + 1));
+    for (const char* item = first; item != end; item = after_item(item)) {
+      const Node node = read_node(item);
+      const bool same = node.tag == Tag::block
+                            ? is_block_of(item, word)
+                            : node.tag == Tag::argument && text_of(item, node) == word;
+      if (same) {
+        throw Error("it must not stand beside " + std::string(word) +
+                    "; Terraform takes one of them");
+      }
+    }
+  }
+}
+
+/// Refuses a nested block beside what its place excludes, and a second one where one may stand.
+inline void check_neighbours(const grammar::BlockType& parent, const char* first,
+                             const char* block) {
+  check_occurrence(parent, first, block);
+  const grammar::NestedBlock* place =
+      grammar::find_nested_block(parent, text_of(type_of_block(block)));
+  if (place != nullptr) check_excludes(place->excludes, first, block);
+}
+
 inline void adopt_row(char* block, const grammar::BlockType& row);
 
 /// Reads an argument again, now that its row is known.
-inline void adopt_argument(char* item, const grammar::BlockType& row) {
+inline void adopt_argument(const char* first, char* item, const grammar::BlockType& row) {
   Node node = read_node(item);
   const std::string_view name = text_of(item, node);
   try {
@@ -72,6 +100,7 @@ inline void adopt_argument(char* item, const grammar::BlockType& row) {
     node.aux = static_cast<std::uint16_t>((node.aux & 0xFF00U) | static_cast<unsigned>(reading));
     write_node(item, node);
     check_argument(row, name, listed, item);
+    if (listed != nullptr) check_excludes(listed->excludes, first, item);
   } catch (const Error& error) {
     throw Error(std::string(name) + ": " + error.what());
   }
@@ -81,7 +110,7 @@ inline void adopt_argument(char* item, const grammar::BlockType& row) {
 inline void adopt_items(char* first, const char* end, const grammar::BlockType& row) {
   for (char* item = first; item != end; item += after_item(item) - item) {
     const Node node = read_node(item);
-    if (node.tag == Tag::argument) adopt_argument(item, row);
+    if (node.tag == Tag::argument) adopt_argument(first, item, row);
     if (node.tag != Tag::block) continue;
     try {
       std::string_view labels[max_labels];
@@ -90,7 +119,7 @@ inline void adopt_items(char* first, const char* end, const grammar::BlockType& 
       const std::string_view type = text_of(type_of_block(item));
       const grammar::BlockType& nested = nested_row(row, Name(type), {labels, node.aux});
       check_labels(nested, type, {labels, node.aux});
-      check_occurrence(row, first, item);
+      check_neighbours(row, first, item);
       adopt_row(item, nested);
     } catch (const Error& error) {
       throw Error(describe_with_place(item) + ": " + error.what());
