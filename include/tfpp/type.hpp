@@ -83,7 +83,7 @@ struct NamedAttribute {
 [[nodiscard]] inline Attribute optional(const Type& type, const LiteralView& default_value) {
   text::ShortText value;
   detail::NativePrinter printer(value, Precedence::conditional);
-  default_value.emit(printer);
+  printer.print(default_value);
   return Attribute("optional(" + std::string(type.text()) + ", " + std::string(value.view()) + ')');
 }
 

@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace tfpp::inline v1::detail {
 
@@ -17,6 +18,13 @@ class NativePrinter final : public ValueSink {
   /// How tightly what was printed binds: that of the expression if it is just one, that of a single
   /// value else.
   [[nodiscard]] Precedence precedence() const noexcept { return precedence_; }
+
+  /// Prints `value`, which must emit exactly one value.
+  template <class View>
+  void print(const View& value) {
+    value.emit(*this);
+    if (depth_ != 0 || !has_value_ || after_key_) fail_emission();
+  }
 
   void null() override { scalar("null"); }
   void boolean(bool value) override { scalar(value ? "true" : "false"); }
@@ -68,11 +76,16 @@ class NativePrinter final : public ValueSink {
   void end_object() override { close(after_opening_ ? "}" : " }"); }
 
  private:
+  [[noreturn]] static void fail_emission() {
+    throw Error("emit_value must emit exactly one value: brackets closed, a value behind each key");
+  }
+
   void scalar(std::string_view word) {
     begin_element();
     out_ += word;
   }
   void begin_element() {
+    if (depth_ == 0 && std::exchange(has_value_, true)) fail_emission();
     if (!after_opening_ && !after_key_ && depth_ > 0) out_ += ", ";
     after_opening_ = after_key_ = false;
   }
@@ -91,6 +104,7 @@ class NativePrinter final : public ValueSink {
     ++depth_;
   }
   void close(std::string_view bracket) {
+    if (depth_ == 0 || after_key_) fail_emission();
     out_ += bracket;
     after_opening_ = false;
     --depth_;
@@ -100,6 +114,7 @@ class NativePrinter final : public ValueSink {
   Precedence least_;
   std::size_t depth_ = 0;
   Precedence precedence_ = Precedence::primary;
+  bool has_value_ = false;
   bool after_opening_ = false;
   bool after_key_ = false;
 };
@@ -107,7 +122,7 @@ class NativePrinter final : public ValueSink {
 /// Appends `value` as an operand of an operator that needs at least precedence `least`.
 inline void append_operand(text::ShortText& out, const ValueView& value, Precedence least) {
   NativePrinter printer(out, least);
-  value.emit(printer);
+  printer.print(value);
 }
 
 }  // namespace tfpp::inline v1::detail

@@ -47,7 +47,7 @@ inline Expr unary(std::string_view op, const Expr& operand) {
   if (const Expr* e = value.as_expr()) return *e;
   text::ShortText out;
   detail::NativePrinter printer(out, Precedence::conditional);
-  value.emit(printer);
+  printer.print(value);
   return Expr::from_native(std::move(out), printer.precedence());
 }
 
