@@ -69,6 +69,7 @@ set(tfpp_core_headers
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/list_views.hpp
   include/tfpp/detail/offset_index.hpp

@@ -2,70 +2,21 @@
 #pragma once
 
 #include <tfpp/detail/block_tree.hpp>
-#include <tfpp/detail/output.hpp>
-#include <tfpp/write_options.hpp>
+#include <tfpp/detail/json_value_writer.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace tfpp::inline v1::detail {
 
-/// What becomes of text and expressions at a position, once the target is known.
-enum class Form : std::uint8_t {
-  /// A template: literal text is escaped, expressions stand in `${ }`.
-  live,
-  /// Text as it stands, expressions without `${ }`.
-  bare,
-  /// Literal for the target: text as it stands, no expressions.
-  literal,
-  /// Read differently by different targets, and no target is set: text without markers only.
-  undecided,
-};
-
 /// The projection of a body onto JSON: blocks grouped by type and label, comments as `"//"`.
-class JsonWriter {
+class JsonWriter : public JsonValueWriter {
  public:
-  JsonWriter(Output& out, const WriteOptions& options)
-      : out_(out),
-        pretty_(options.layout == Layout::pretty),
-        order_(options.order),
-        target_(options.target) {
-    for (std::size_t i = 0; i < forms_.size(); ++i)
-      forms_[i] = form_of(static_cast<grammar::Reading>(i));
-  }
-
-  // Structure. The writer keeps track of depth; whoever calls it, of commas.
-
-  void open(char bracket) {
-    out_.append(bracket);
-    ++depth_;
-  }
-  /// Closes a bracket on a line of its own, unless nothing stands inside.
-  void close(char bracket, bool has_content) {
-    --depth_;
-    char* out = out_.reserve(frame_room());
-    if (has_content) out = put_line(out);
-    *out++ = bracket;
-    out_.advance(out);
-  }
-  void next(bool first) { out_.advance(put_separator(out_.reserve(frame_room()), first)); }
-  /// `"key": ` for the text node at `key`, whatever characters it has.
-  void key(const char* key) {
-    const Node node = read_node(key);
-    const std::string_view text = text_of(key, node);
-    if ((node.flags & text::json_escape) != 0) return write_escaped_key(text);
-    out_.advance(put_key(out_.reserve(text.size() + frame_room()), text));
-  }
-  void finish() {
-    if (pretty_) out_.append('\n');
-  }
+  using JsonValueWriter::JsonValueWriter;
 
   /// The items of a file's body: its comments, then its blocks.
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
@@ -86,7 +37,7 @@ class JsonWriter {
     }
     if (lines == 0) return first;
     next(first);
-    out_.append(pretty_ ? "\"//\": " : "\"//\":");
+    out().append(is_pretty() ? "\"//\": " : "\"//\":");
     if (lines == 1) {
       quote(text_of(item));
       return false;
@@ -110,10 +61,9 @@ class JsonWriter {
   /// The body of the block at `block`, in braces.
   void write_block(const char* block) {
     const BlockHead head = read_head(block);
-    const char* outer = block_;
-    block_ = block;
+    const char* outer = enter_block(block);
     write_body(block + head.items, after_item(block));
-    block_ = outer;
+    enter_block(outer);
   }
 
   /// A block that stands alone under its type and labels.
@@ -150,106 +100,6 @@ class JsonWriter {
     close('}', true);
   }
 
-  [[nodiscard]] Form form_of(grammar::Reading reading) const {
-    using grammar::Reading;
-    if (reading == Reading::expression) return Form::live;
-    const bool gated = reading == Reading::module_address || reading == Reading::module_version ||
-                       reading == Reading::backend_argument || reading == Reading::lifecycle_bool ||
-                       reading == Reading::mock_data;
-    if (!gated) return Form::bare;
-    if (!target_) return Form::undecided;
-    return grammar::reading_for(reading, *target_) == Reading::expression ? Form::live
-                                                                          : Form::literal;
-  }
-
-  // Writing to memory that has been reserved; each function returns the end.
-
-  /// Room for a comma, a line break, indentation, quotes and the like.
-  [[nodiscard]] std::size_t frame_room() const noexcept { return 2 * depth_ + 64; }
-
-  char* put_line(char* out) const noexcept {
-    if (!pretty_) return out;
-    // One wide store does for almost every line.
-    static constexpr char line[33] = "\n                               ";
-    std::memcpy(out, line, 32);
-    const std::size_t end = 1 + 2 * depth_;
-    for (std::size_t filled = 32; filled < end; filled += 16)
-      std::memcpy(out + filled, line + 1, 16);
-    return out + end;
-  }
-
-  char* put_separator(char* out, bool first) const noexcept {
-    *out = ',';
-    return put_line(out + (first ? 0 : 1));
-  }
-
-  char* put_key(char* out, std::string_view name) const noexcept {
-    *out++ = '"';
-    text::copy_text(out, name.data(), name.size());
-    out += name.size();
-    std::memcpy(out, "\": ", 3);
-    return out + (pretty_ ? 3 : 2);
-  }
-
-  static char* put_quoted(char* out, std::string_view text) noexcept {
-    *out++ = '"';
-    text::copy_text(out, text.data(), text.size());
-    out += text.size();
-    *out++ = '"';
-    return out;
-  }
-
-  template <std::size_t N>
-  static char* put_word(char* out, const char (&word)[N]) noexcept {
-    std::memcpy(out, word, N - 1);
-    return out + N - 1;
-  }
-
-  /// Room for a single piece, beside `frame_room`.
-  static std::size_t piece_room(Node node) noexcept { return is_short_text(node) ? node.size : 0; }
-  static bool is_short_text(Node node) noexcept {
-    return (node.tag == Tag::text || node.tag == Tag::number || node.tag == Tag::expression) &&
-           node.size <= direct;
-  }
-
-  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes;
-  /// null for any other.
-  [[gnu::always_inline]] char* put_piece(char* out, const char* value, Node node, Form form) const {
-    switch (node.tag) {
-      case Tag::text: {
-        const std::uint8_t trouble = form == Form::live || form == Form::undecided
-                                         ? std::uint8_t{text::json_escape | text::template_escape}
-                                         : std::uint8_t{text::json_escape};
-        if ((node.flags & trouble) != 0 || node.size > direct) [[unlikely]]
-          return nullptr;
-        return put_quoted(out, text_of(value, node));
-      }
-      case Tag::expression: {
-        if ((node.flags & text::json_escape) != 0 || node.size > direct ||
-            form == Form::undecided || form == Form::literal) [[unlikely]]
-          return nullptr;
-        const std::string_view text = text_of(value, node);
-        if (form != Form::live || (node.flags & is_template) != 0) return put_quoted(out, text);
-        out = put_word(out, "\"${");
-        text::copy_text(out, text.data(), text.size());
-        return put_word(out + text.size(), "}\"");
-      }
-      case Tag::number: {
-        if (node.size > direct) [[unlikely]]
-          return nullptr;
-        const std::string_view digits = text_of(value, node);
-        text::copy_text(out, digits.data(), digits.size());
-        return out + digits.size();
-      }
-      case Tag::boolean:
-        return (node.flags & is_true) != 0 ? put_word(out, "true") : put_word(out, "false");
-      case Tag::null:
-        return put_word(out, "null");
-      default:
-        return nullptr;
-    }
-  }
-
   // Bodies.
 
   void write_body(const char* item, const char* end) {
@@ -257,7 +107,7 @@ class JsonWriter {
     bool first = write_comments(item, end, true);
     while (item != end && read_node(item).tag == Tag::comment) item = after_item(item);
     first =
-        order_ == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
+        order() == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
     close('}', !first);
   }
 
@@ -268,7 +118,7 @@ class JsonWriter {
     }
     if (item == end) return first;
     Runs runs;
-    return runs.plan(item, end) ? write_items_in_runs(item, end, first, runs)
+    return runs.plan(item, end) ? write_items_in_runs(item, end, first)
                                 : write_items_in_groups(item, end, first);
   }
 
@@ -316,7 +166,7 @@ class JsonWriter {
     std::size_t count_ = 0;
   };
 
-  bool write_items_in_runs(const char* item, const char* end, bool first, const Runs& /*plan*/) {
+  bool write_items_in_runs(const char* item, const char* end, bool first) {
     // Blocks that were written with the first of their run, up to and with this one.
     const char* written = nullptr;
     while (item != end) {
@@ -392,11 +242,11 @@ class JsonWriter {
     }
     BlockTree groups;
     if (base != nullptr) group_blocks(groups, base, end);
-    if (order_ == Order::canonical) {
-      const grammar::BlockType& row = *read_head(block_).row;
+    if (order() == Order::canonical) {
+      const grammar::BlockType& own_row = row();
       for (const bool meta : {true, false}) {
         for (const char* argument : arguments) {
-          if ((grammar::find_argument(row, text_of(argument)) != nullptr) == meta) {
+          if ((grammar::find_argument(own_row, text_of(argument)) != nullptr) == meta) {
             write_argument(argument, first);
             first = false;
           }
@@ -464,7 +314,7 @@ class JsonWriter {
   /// Writes the groups below a node in the order of the options; returns whether the next property
   /// is the first.
   bool write_children(const char* base, const BlockTree& tree, std::uint32_t parent, bool first) {
-    if (order_ != Order::sorted) return write_members(base, tree, tree.node(parent), first);
+    if (order() != Order::sorted) return write_members(base, tree, tree.node(parent), first);
     for (const char* child : keys_of(base, tree, tree.node(parent))) {
       next(first);
       first = false;
@@ -521,8 +371,7 @@ class JsonWriter {
   }
 
   void write_parts(const char* block) {
-    const char* outer = block_;
-    block_ = block;
+    const char* outer = enter_block(block);
     open('[');
     const char* end = after_item(block);
     bool first = true;
@@ -534,7 +383,7 @@ class JsonWriter {
       part = part_end;
     }
     close(']', true);
-    block_ = outer;
+    enter_block(outer);
   }
 
   /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
@@ -568,198 +417,6 @@ class JsonWriter {
     }
     return item;
   }
-
-  // Arguments and values.
-
-  /// Writes an argument with what separates it from the one before; returns the position behind it.
-  const char* write_argument(const char* item, bool first) {
-    const Node node = read_node(item);
-    const std::string_view name = text_of(item, node);
-    const char* value = item + sizeof node + text_bytes(node);
-    const Node value_node = read_node(value);
-    const Form form = forms_[node.aux & 0xFFU];
-    char* out = out_.reserve(frame_room() + name.size() + piece_room(value_node));
-    out = put_separator(out, first);
-    if ((node.flags & text::json_escape) == 0) [[likely]] {
-      out = put_key(out, name);
-      if (char* const end = put_piece(out, value, value_node, form)) [[likely]] {
-        out_.advance(end);
-        return after_value(value, value_node);
-      }
-      out_.advance(out);
-    } else {
-      out_.advance(out);
-      write_escaped_key(name);
-    }
-    argument_ = name;
-    write_value(value, value_node, form);
-    return after_value(value, value_node);
-  }
-
-  /// Writes any value.
-  void write_value(const char* value, Node node, Form form) {
-    switch (node.tag) {
-      case Tag::text:
-        return write_text(text_of(value, node), node.flags, form);
-      case Tag::expression:
-        return write_expression(text_of(value, node), node.flags, form);
-      case Tag::number:
-        return out_.append(text_of(value, node));
-      case Tag::list:
-        return write_list(value, form);
-      case Tag::object:
-        return write_object(value, form);
-      default:
-        return out_.advance(put_piece(out_.reserve(frame_room()), value, node, form));
-    }
-  }
-
-  /// Writes a value with what separates it from the one before.
-  void write_element(const char* value, bool first, Form form) {
-    const Node node = read_node(value);
-    char* const out = put_separator(out_.reserve(frame_room() + piece_room(node)), first);
-    char* const end = put_piece(out, value, node, form);
-    out_.advance(end != nullptr ? end : out);
-    if (end == nullptr) write_value(value, node, form);
-  }
-
-  void write_list(const char* list, Form form) {
-    const char* end = after_value(list);
-    open('[');
-    const char* first = list + sizeof(Node);
-    for (const char* p = first; p != end; p = after_value(p)) write_element(p, p == first, form);
-    close(']', first != end);
-  }
-
-  void write_object(const char* object, Form form) {
-    const char* end = after_value(object);
-    const char* first = object + sizeof(Node);
-    if (order_ == Order::sorted) return write_sorted_object(first, end, form);
-    open('{');
-    for (const char* p = first; p != end; p = after_value(after_value(p)))
-      write_object_member(p, p == first, form);
-    close('}', first != end);
-  }
-
-  void write_sorted_object(const char* first, const char* end, Form form) {
-    std::vector<const char*> keys;
-    for (const char* p = first; p != end; p = after_value(after_value(p))) keys.push_back(p);
-    sort_by_text(keys);
-    open('{');
-    for (const char* const& p : keys) write_object_member(p, &p == keys.data(), form);
-    close('}', !keys.empty());
-  }
-
-  void write_object_member(const char* key, bool first, Form form) {
-    const Node node = read_node(key);
-    const char* value = after_value(key);
-    const Node value_node = read_node(value);
-    char* out = out_.reserve(frame_room() + 8 + piece_room(node) + piece_room(value_node));
-    out = put_separator(out, first);
-    char* end = put_piece(out, key, node, form);
-    if (end == nullptr) [[unlikely]] {
-      out_.advance(out);
-      write_value(key, node, form);
-      end = out_.reserve(frame_room() + 8 + piece_room(value_node));
-    }
-    std::memcpy(end, ": ", 2);
-    out = end + (pretty_ ? 2 : 1);
-    end = put_piece(out, value, value_node, form);
-    out_.advance(end != nullptr ? end : out);
-    if (end == nullptr) write_value(value, value_node, form);
-  }
-
-  void write_text(std::string_view text, std::uint8_t flags, Form form) {
-    const bool markers = (flags & text::template_escape) != 0;
-    if (markers && form == Form::undecided) fail_undecided(text);
-    if (markers && form == Form::live) {
-      write_template_text(text);
-    } else {
-      quote(text);
-    }
-  }
-
-  void write_expression(std::string_view text, std::uint8_t flags, Form form) {
-    const bool template_text = (flags & is_template) != 0;
-    if (form == Form::undecided) fail_undecided(text);
-    if (form == Form::literal) {
-      fail("an expression cannot stand here: the target reads this position literally. Found: " +
-           std::string(text));
-    }
-    const bool wrap = form == Form::live && !template_text;
-    out_.append(wrap ? "\"${" : "\"");
-    if ((flags & text::json_escape) != 0) {
-      append_escaped(text);
-    } else {
-      out_.append(text);
-    }
-    out_.append(wrap ? "}\"" : "\"");
-  }
-
-  /// Literal text where Terraform reads a template: the first character of each marker is doubled.
-  void write_template_text(std::string_view text) {
-    if (text.starts_with(text::byte_order_mark) || text.find('\r') != std::string_view::npos) {
-      std::string escaped;
-      text::append_template_escaped(escaped, text);
-      return quote(escaped);
-    }
-    out_.append('"');
-    std::size_t start = 0;
-    for (std::size_t i = text.find('{', 1); i != std::string_view::npos;
-         i = text.find('{', i + 1)) {
-      if (text[i - 1] != '$' && text[i - 1] != '%') continue;
-      append_escaped(text.substr(start, i - start));
-      start = i - 1;
-    }
-    append_escaped(text.substr(start));
-    out_.append('"');
-  }
-
-  void quote(std::string_view text) {
-    out_.append('"');
-    append_escaped(text);
-    out_.append('"');
-  }
-
-  void append_escaped(std::string_view text) {
-    while (!text.empty()) {
-      std::size_t length = std::min(text.size(), direct);
-      // Not in the middle of a code point.
-      while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U)
-        --length;
-      const std::string_view piece = text.substr(0, length == 0 ? direct : length);
-      out_.advance(text::write_json_escaped(out_.reserve(piece.size() * text::json_growth), piece));
-      text.remove_prefix(piece.size());
-    }
-  }
-
-  void write_escaped_key(std::string_view name) {
-    quote(name);
-    out_.append(pretty_ ? ": " : ":");
-  }
-
-  [[noreturn]] void fail_undecided(std::string_view text) const {
-    fail("whether Terraform reads a template here depends on product and version: `" +
-         std::string(text) +
-         "` would mean different things. Write it without ${ and %{, or set WriteOptions::target");
-  }
-
-  [[noreturn]] void fail(const std::string& message) const {
-    throw Error(describe_block(block_) + " (" + to_text(read_head(block_).where) + "), " +
-                std::string(argument_) + ": " + message);
-  }
-
-  /// Longer text is written in pieces, so that no more room is needed at once.
-  static constexpr std::size_t direct = 4096;
-
-  Output& out_;
-  bool pretty_;
-  Order order_;
-  std::optional<Target> target_;
-  std::array<Form, 32> forms_{};
-  std::size_t depth_ = 0;
-  const char* block_ = nullptr;
-  std::string_view argument_{};
 };
 
 }  // namespace tfpp::inline v1::detail

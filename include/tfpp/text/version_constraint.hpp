@@ -9,34 +9,50 @@ namespace tfpp::inline v1::text {
 namespace detail {
 
 constexpr std::string_view without_blanks(std::string_view text) noexcept {
-  while (text.starts_with(' ')) text.remove_prefix(1);
-  while (text.ends_with(' ')) text.remove_suffix(1);
-  return text;
+  constexpr std::string_view blanks = " \t\n\f\r";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-/// `1`, `1.2.3`, `v1.2.0-beta.1+build`
+constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+constexpr bool is_version_letter(char c) noexcept {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '~';
+}
+
+/// Length of words of letters and digits, joined by dots, at the start of `text`; 0 when a word is
+/// empty.
+constexpr std::size_t words_length(std::string_view text) noexcept {
+  std::size_t at = 0;
+  while (true) {
+    const std::size_t word = at;
+    while (at < text.size() && (is_digit(text[at]) || is_version_letter(text[at]))) ++at;
+    if (at == word) return 0;
+    if (at == text.size() || text[at] != '.') return at;
+    ++at;
+  }
+}
+
+/// `1`, `1.2.3`, `v1.2.0-beta.1+build`, `1.2beta`
 constexpr bool is_version(std::string_view text) noexcept {
   if (text.starts_with('v')) text.remove_prefix(1);
   std::size_t at = 0;
-  const auto digits = [&] {
-    const std::size_t first = at;
-    while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;
-    return at != first;
-  };
-  if (!digits()) return false;
-  while (at < text.size() && text[at] == '.') {
+  while (true) {
+    const std::size_t number = at;
+    while (at < text.size() && is_digit(text[at])) ++at;
+    if (at == number) return false;
+    if (at == text.size() || text[at] != '.') break;
     ++at;
-    if (!digits()) return false;
   }
-  if (at == text.size()) return true;
-  if (text[at] != '-' && text[at] != '+') return false;
-  if (at + 1 == text.size()) return false;
-  for (const char c : text.substr(at + 1)) {
-    const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (!letter && !(c >= '0' && c <= '9') && c != '.' && c != '-' && c != '+' && c != '~')
-      return false;
+  text.remove_prefix(at);
+  if (!text.empty() && is_version_letter(text.front())) {
+    const std::size_t length = words_length(text);
+    if (length == 0) return false;
+    text.remove_prefix(length);
   }
-  return true;
+  if (text.empty()) return true;
+  return text.front() == '+' && text.size() > 1 && words_length(text.substr(1)) == text.size() - 1;
 }
 
 }  // namespace detail
