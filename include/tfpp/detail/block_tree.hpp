@@ -60,7 +60,7 @@ class BlockTree {
   /// Adds a block, unless `unique` is set and there is one with the same type and labels: then
   /// returns its place.
   std::size_t add(const char* base, const char* block, bool unique = false) {
-    if (nodes_.empty()) nodes_.emplace_back();
+    if (nodes_.empty()) start();
     std::uint32_t at = 0;
     std::uint32_t* recent = recent_;
     for_each_key(block, [&](const char* key) {
@@ -105,6 +105,14 @@ class BlockTree {
   }
 
  private:
+  /// Begins anew, with the root; what was moved from may have left the rest behind.
+  void start() {
+    nodes_.emplace_back();
+    entries_.clear();
+    index_.clear();
+    for (std::uint32_t& id : recent_) id = 0;
+  }
+
   /// Nodes with more children than this find them by hash.
   static constexpr std::uint32_t few_children = 8;
 
