@@ -36,7 +36,8 @@ struct ListedNames {
       if (counts) add(argument.name);
     }
     for (std::string_view words = row.reserved; !words.empty();) {
-      const std::size_t end = words.find(' ') == words.npos ? words.size() : words.find(' ');
+      const std::size_t end =
+          words.find(' ') == std::string_view::npos ? words.size() : words.find(' ');
       if (counts) add(words.substr(0, end));
       words.remove_prefix(end == words.size() ? end : end + 1);
     }

@@ -389,7 +389,7 @@ class JsonWriter : public JsonValueWriter {
   /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
   /// by type.
   static const char* after_part(const char* block, const char* item) {
-    enum State : char { none = 0, plain_before = 1, plain_after = 2, generated = 4 };
+    enum State : char { plain_before = 1, plain_after = 2, generated = 4 };
     std::vector<const char*> types;
     std::string states;  // one `State` set for each type
     bool any_generated = false;
@@ -401,9 +401,9 @@ class JsonWriter : public JsonValueWriter {
       while (i < types.size() && text_of(types[i]) != text_of(type)) ++i;
       if (i == types.size()) {
         types.push_back(type);
-        states += none;
+        states += '\0';
       }
-      const int state = states[i];
+      const auto state = static_cast<unsigned char>(states[i]);
       if (generates) {
         if ((state & plain_after) != 0) return item;
         states[i] = static_cast<char>(state | generated);

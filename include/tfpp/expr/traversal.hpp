@@ -38,10 +38,9 @@ inline TraversalShape traversal_shape(std::string_view text) {
       const NativeLexer lexer(text);
       at = lexer.after_quoted(at);
       for (std::size_t i = start; i < at; ++i) {
-        if (const std::size_t marker = lexer.marker_length(i); marker == 2)
-          return {};
-        else if (marker == 3)
-          i += 2;
+        const std::size_t marker = lexer.marker_length(i);
+        if (marker == 2) return {};
+        if (marker == 3) i += 2;
       }
     } else {
       const std::size_t start = at;

@@ -127,6 +127,7 @@ concept Hashed = Range<T> && requires {
 
 template <class T, bool Expressions>
 consteval bool is_viewable() {
+  // NOLINTNEXTLINE(bugprone-branch-clone): the order of the questions matters.
   if constexpr (std::derived_from<T, Expr>) {
     return Expressions;
   } else if constexpr (std::same_as<T, bool> || text::Integer<T> || text::Real<T> || TextLike<T> ||
