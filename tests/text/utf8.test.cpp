@@ -86,7 +86,6 @@ BOOST_AUTO_TEST_CASE(names_the_first_bad_byte) {
 BOOST_AUTO_TEST_CASE(works_while_compiling) {
   static_assert(find_invalid_utf8("\u20ac") == npos);
   static_assert(find_invalid_utf8("a\xFF") == 1);
-  BOOST_TEST(true);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

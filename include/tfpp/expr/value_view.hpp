@@ -10,6 +10,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <new>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -234,10 +235,10 @@ class BasicView {
       expr_ = &value;
     } else if constexpr (detail::TextLike<T>) {
       kind_ = Kind::text;
-      std::construct_at(&text_, value);
+      ::new (&text_) std::string_view(value);
     } else if constexpr (std::same_as<T, Number>) {
       kind_ = Kind::number;
-      std::construct_at(&text_, value.text());
+      ::new (&text_) std::string_view(value.text());
     } else if constexpr (detail::OptionalLike<T> && !detail::EmitsValue<T>) {
       kind_ = value.has_value() ? Kind::other : Kind::absent;
       other_ = {&value, [](ValueSink& sink, const void* p) {
