@@ -21,12 +21,19 @@ set(tfpp_core_headers
   include/tfpp/expr/call.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
+  include/tfpp/expr/lexer.hpp
+  include/tfpp/expr/literal.hpp
   include/tfpp/expr/native.hpp
   include/tfpp/expr/native_printer.hpp
   include/tfpp/expr/native_text.hpp
   include/tfpp/expr/operators.hpp
+  include/tfpp/expr/parser.hpp
+  include/tfpp/expr/precedence.hpp
   include/tfpp/expr/reference.hpp
+  include/tfpp/expr/syntax.hpp
+  include/tfpp/expr/syntax_printer.hpp
   include/tfpp/expr/template.hpp
+  include/tfpp/expr/template_parts.hpp
   include/tfpp/expr/traversal.hpp
   include/tfpp/expr/value_view.hpp
 

@@ -16,6 +16,7 @@
 #include <tfpp/blocks/variable.hpp>
 #include <tfpp/document.hpp>
 #include <tfpp/expr/functions.hpp>
+#include <tfpp/expr/literal.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/reference.hpp>
 #include <tfpp/expr/template.hpp>

@@ -28,43 +28,6 @@ std::string native(std::string_view text, Precedence precedence, bool is_templat
 
 BOOST_AUTO_TEST_SUITE(expr_native_text)
 
-BOOST_AUTO_TEST_CASE(markers_are_live_escaped_or_none) {
-  const auto length = [](std::string_view text) { return NativeLexer(text).marker_length(0); };
-  BOOST_TEST(length("${a}") == 2U);
-  BOOST_TEST(length("%{a}") == 2U);
-  BOOST_TEST(length("$${a}") == 3U);
-  BOOST_TEST(length("%%{a}") == 3U);
-  BOOST_TEST(length("$$${a}") == 0U);  // a dollar, then the escape
-  BOOST_TEST(length("$%{a}") == 0U);
-  BOOST_TEST(length("%${a}") == 0U);
-  BOOST_TEST(length("$") == 0U);
-  BOOST_TEST(length("$$") == 0U);
-  BOOST_TEST(length("{") == 0U);
-}
-
-BOOST_AUTO_TEST_CASE(quoted_templates_end_at_their_quote) {
-  const auto end = [](std::string_view text) { return NativeLexer(text).after_quoted(0); };
-  BOOST_TEST(end(R"("a" + "b")") == 3U);
-  BOOST_TEST(end(R"("a\"b")") == 6U);
-  BOOST_TEST(end(R"("\\" ")") == 4U);
-  BOOST_TEST(end(R"("${"}"}" x)") == 8U);
-  BOOST_TEST(end(R"("${{a = "}"}}")") == 14U);
-  BOOST_TEST(end(R"("$${" x)") == 5U);
-  BOOST_TEST(end(R"("%{ if "a" == b }c%{ endif }")") == 29U);
-  BOOST_CHECK_THROW(static_cast<void>(end(R"("a)")), Error);
-  BOOST_CHECK_THROW(static_cast<void>(end(R"("${a")")), Error);
-}
-
-BOOST_AUTO_TEST_CASE(interpolations_end_at_their_brace) {
-  const auto end = [](std::string_view text) { return NativeLexer(text).after_interpolation(2); };
-  BOOST_TEST(end("${a} }") == 4U);
-  BOOST_TEST(end("${{}} }") == 5U);
-  BOOST_TEST(end("${\"}\"} }") == 6U);
-  BOOST_TEST(end("${a /* } */ } }") == 13U);
-  BOOST_TEST(end("${a # }\n} }") == 9U);
-  BOOST_TEST(end("${<<E\n}\nE\n} }") == 11U);
-}
-
 BOOST_AUTO_TEST_CASE(templates_become_native_strings) {
   BOOST_TEST(quoted_template("") == R"("")");
   BOOST_TEST(quoted_template("a\"b\\\n") == R"("a\"b\\\n")");

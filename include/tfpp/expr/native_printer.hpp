@@ -51,11 +51,9 @@ class NativePrinter final : public ValueSink {
   using ValueSink::key;
   void key(std::string_view name, bool verbatim) override {
     begin_key();
-    const bool bare = text::is_identifier(name) && name != "for" && name != "true" &&
-                      name != "false" && name != "null";
     if (verbatim) {
       append_quoted_template(out_, name);
-    } else if (bare) {
+    } else if (text::is_bare_key(name)) {
       out_ += name;
     } else {
       text::append_quoted(out_, name);

@@ -36,7 +36,7 @@ inline Expr unary(std::string_view op, const Expr& operand) {
   text::ShortText out;
   detail::append_operand(out, condition, Precedence::logical_or);
   out += " ? ";
-  detail::append_operand(out, yes, Precedence::logical_or);
+  detail::append_operand(out, yes, Precedence::conditional);
   out += " : ";
   detail::append_operand(out, no, Precedence::conditional);
   return Expr::from_native(std::move(out), Precedence::conditional);

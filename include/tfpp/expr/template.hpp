@@ -117,10 +117,8 @@ class Template {
   /// Literal text that ends in the first character of the marker which comes next would escape it,
   /// `$${...}`; its whole run goes into an interpolation of its own, `${"$"}${...}`.
   void shield(char marker) {
-    std::size_t kept = text_.view().find_last_not_of(marker) + 1;
+    const std::size_t kept = text::size_before_marker(text_.view(), marker);
     if (kept == text_.size()) return;
-    // Dollars before percent signs would escape the interpolation that is put here.
-    if (marker == '%') kept = text_.view().substr(0, kept).find_last_not_of('$') + 1;
     const text::ShortText run(text_.view().substr(kept));
     text_.truncate(kept);
     text_ += "${\"";

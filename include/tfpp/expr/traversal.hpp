@@ -16,6 +16,16 @@ struct TraversalShape {
   std::string_view root{};
 };
 
+/// Length of the quoted string that `text` starts with; 0 if it is not closed or no literal.
+inline std::size_t quoted_literal_length(std::string_view text) {
+  Lexer lexer(text, Lexer::Start::expression);
+  Token token = lexer.next();
+  do {
+    token = lexer.next();
+  } while (token.type == TokenType::literal);
+  return token.type == TokenType::close_quote ? token.end : 0;
+}
+
 /// Reads names, `.name`, `[number]` and `["text"]` without interpolations; anything else is no
 /// traversal.
 inline TraversalShape traversal_shape(std::string_view text) {
@@ -34,14 +44,9 @@ inline TraversalShape traversal_shape(std::string_view text) {
     }
     if (text[at] != '[' || ++at == text.size()) return {};
     if (text[at] == '"') {
-      const std::size_t start = at;
-      const NativeLexer lexer(text);
-      at = lexer.after_quoted(at);
-      for (std::size_t i = start; i < at; ++i) {
-        const std::size_t marker = lexer.marker_length(i);
-        if (marker == 2) return {};
-        if (marker == 3) i += 2;
-      }
+      const std::size_t length = quoted_literal_length(text.substr(at));
+      if (length == 0) return {};
+      at += length;
     } else {
       const std::size_t start = at;
       while (at < text.size() && text[at] >= '0' && text[at] <= '9') ++at;

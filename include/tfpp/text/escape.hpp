@@ -318,10 +318,18 @@ void append_backslash_escaped(Text& out, std::string_view text) {
   }
 }
 
-/// `text` as a native quoted string that evaluates to exactly `text`: `"a\n$${b}"`.
+/// How much of a literal can stand before a marker that starts with `marker` (`$` of `${`, `%` of
+/// `%{`): without the signs at its end, which would escape the marker. `marker` 0 is no marker.
+constexpr std::size_t size_before_marker(std::string_view text, char marker) noexcept {
+  if (marker == '\0' || !text.ends_with(marker)) return text.size();
+  const std::size_t size = text.find_last_not_of(marker) + 1;
+  // The signs go into an interpolation, which dollars before it would escape.
+  return marker == '%' ? text.substr(0, size).find_last_not_of('$') + 1 : size;
+}
+
+/// `text` as it stands between the quotes of a native string that evaluates to it: `a\n$${b}`.
 template <class Text>
-void append_quoted(Text& out, std::string_view text) {
-  out += '"';
+void append_quoted_text(Text& out, std::string_view text) {
   if (text.starts_with(byte_order_mark)) {
     out += "\\uFEFF";
     text.remove_prefix(byte_order_mark.size());
@@ -335,6 +343,13 @@ void append_quoted(Text& out, std::string_view text) {
     }
   }
   append_backslash_escaped(out, text.substr(start));
+}
+
+/// `text` as a native quoted string that evaluates to exactly `text`: `"a\n$${b}"`.
+template <class Text>
+void append_quoted(Text& out, std::string_view text) {
+  out += '"';
+  append_quoted_text(out, text);
   out += '"';
 }
 

@@ -149,6 +149,13 @@ constexpr bool is_identifier(std::string_view text) noexcept {
   return !text.empty() && identifier_length(text) == text.size();
 }
 
+/// Whether `text` can be a key in native syntax without quotes. `for` cannot; `true`, `false` and
+/// `null` could, but would be misread by people.
+constexpr bool is_bare_key(std::string_view text) noexcept {
+  return is_identifier(text) && text != "for" && text != "true" && text != "false" &&
+         text != "null";
+}
+
 /// Whether `text` is a provider's local name: letters, digits and single inner dashes, lower case.
 /// Letters beyond ASCII are accepted as they are.
 constexpr bool is_provider_local_name(std::string_view text) noexcept {

@@ -1,0 +1,396 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/text/identifier.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace tfpp::inline v1::detail {
+
+/// The words of Terraform's expression language.
+enum class TokenType : std::uint8_t {
+  end,
+  number,
+  identifier,
+  open_parenthesis,
+  close_parenthesis,
+  open_bracket,
+  close_bracket,
+  open_brace,
+  close_brace,
+  open_quote,
+  close_quote,
+  open_heredoc,
+  close_heredoc,
+  literal,
+  interpolation,
+  directive,
+  sequence_end,
+  dot,
+  comma,
+  question,
+  colon,
+  double_colon,
+  equals,
+  fat_arrow,
+  ellipsis,
+  plus,
+  minus,
+  star,
+  slash,
+  percent,
+  equal,
+  not_equal,
+  less,
+  less_equal,
+  greater,
+  greater_equal,
+  logical_and,
+  logical_or,
+  exclamation,
+  line_break,
+  line_comment,
+  // What follows is in no expression.
+  bitwise,
+  quote_character,
+  semicolon,
+  quoted_line_break,
+  bad_encoding,
+  unknown,
+};
+
+struct Token {
+  TokenType type = TokenType::end;
+  std::size_t begin = 0;
+  std::size_t end = 0;
+};
+
+/// Cuts native syntax or the text of a template into tokens, as Terraform's scanner does, faults
+/// included: what a quote, brace or heredoc opens is known from the tokens alone, never from the
+/// grammar. Linear in all.
+class Lexer {
+ public:
+  enum class Start : std::uint8_t { expression, template_text };
+
+  constexpr Lexer(std::string_view text, Start start) : text_(text) {
+    if (text.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
+    frame_.mode = start == Start::expression ? Mode::expression : Mode::bare_template;
+  }
+
+  /// The next token, without spaces and comments, but with line breaks and the comments that hold
+  /// one; again and again `end` at the end.
+  constexpr Token next() {
+    switch (frame_.mode) {
+      case Mode::expression:
+        return expression_token();
+      case Mode::quoted:
+        return quoted_token();
+      case Mode::heredoc:
+      case Mode::bare_template:
+        break;
+    }
+    return template_token();
+  }
+
+  /// The text of a token.
+  [[nodiscard]] constexpr std::string_view text(const Token& token) const noexcept {
+    return text_.substr(token.begin, token.end - token.begin);
+  }
+
+ private:
+  static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
+  enum class Mode : std::uint8_t { expression, quoted, heredoc, bare_template };
+
+  /// What is open at the position.
+  struct Frame {
+    Mode mode = Mode::expression;
+    /// An expression inside a template ends at the brace that it did not open.
+    bool in_template = false;
+    /// Only at the start of a line can a heredoc end.
+    bool at_line_start = true;
+    std::size_t open_braces = 0;
+    std::string_view marker{};
+  };
+
+  [[nodiscard]] constexpr char peek(std::size_t distance = 0) const noexcept {
+    return at_ + distance < text_.size() ? text_[at_ + distance] : '\0';
+  }
+  [[nodiscard]] constexpr bool follows(char c, std::size_t distance) const noexcept {
+    return at_ + distance < text_.size() && text_[at_ + distance] == c;
+  }
+
+  constexpr Token take(TokenType type, std::size_t length) noexcept {
+    const Token token{type, at_, at_ + length};
+    at_ = token.end;
+    return token;
+  }
+
+  constexpr void enter(Frame frame) {
+    stack_.push_back(frame_);
+    frame_ = frame;
+  }
+  constexpr void leave() {
+    frame_ = stack_.back();
+    stack_.pop_back();
+  }
+
+  constexpr Token expression_token() {
+    skip_blanks();
+    if (at_ == text_.size()) return take(TokenType::end, 0);
+    const char c = text_[at_];
+    if (const std::size_t length = text::identifier_length(text_.substr(at_)); length != 0)
+      return take(TokenType::identifier, length);
+    if (is_digit(c)) return take(TokenType::number, number_length());
+    switch (c) {
+      case '.':
+        return follows('.', 1) && follows('.', 2) ? take(TokenType::ellipsis, 3)
+                                                  : take(TokenType::dot, 1);
+      case '"':
+        return quote();
+      case '[':
+        return take(TokenType::open_bracket, 1);
+      case ']':
+        return take(TokenType::close_bracket, 1);
+      case '(':
+        return take(TokenType::open_parenthesis, 1);
+      case ')':
+        return take(TokenType::close_parenthesis, 1);
+      case '{':
+        ++frame_.open_braces;
+        return take(TokenType::open_brace, 1);
+      case '}':
+        return brace(1);
+      case '~':
+        return follows('}', 1) ? brace(2) : take(TokenType::bitwise, 1);
+      case ',':
+        return take(TokenType::comma, 1);
+      case '?':
+        return take(TokenType::question, 1);
+      case ':':
+        return either(':', TokenType::double_colon, TokenType::colon);
+      case '=':
+        if (follows('>', 1)) return take(TokenType::fat_arrow, 2);
+        return either('=', TokenType::equal, TokenType::equals);
+      case '!':
+        return either('=', TokenType::not_equal, TokenType::exclamation);
+      case '>':
+        return either('=', TokenType::greater_equal, TokenType::greater);
+      case '<':
+        return less();
+      case '&':
+        return either('&', TokenType::logical_and, TokenType::bitwise);
+      case '|':
+        return either('|', TokenType::logical_or, TokenType::bitwise);
+      case '^':
+        return take(TokenType::bitwise, 1);
+      case '+':
+        return take(TokenType::plus, 1);
+      case '-':
+        return take(TokenType::minus, 1);
+      case '*':
+        return take(TokenType::star, 1);
+      case '%':
+        return take(TokenType::percent, 1);
+      case '/':
+        return follows('/', 1) ? line_comment() : take(TokenType::slash, 1);
+      case '#':
+        return line_comment();
+      case '\n':
+        return take(TokenType::line_break, 1);
+      case '\r':
+        return follows('\n', 1) ? take(TokenType::line_break, 2) : take(TokenType::unknown, 1);
+      case '`':
+      case '\'':
+        return take(TokenType::quote_character, 1);
+      case ';':
+        return take(TokenType::semicolon, 1);
+      default:
+        return stray();
+    }
+  }
+
+  constexpr Token either(char second, TokenType both, TokenType alone) noexcept {
+    return follows(second, 1) ? take(both, 2) : take(alone, 1);
+  }
+
+  constexpr Token stray() noexcept {
+    const std::size_t length = text::decode_utf8(text_, at_).length;
+    return length == 0 ? take(TokenType::bad_encoding, 1) : take(TokenType::unknown, length);
+  }
+
+  static constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
+
+  /// As far as it could be a number; whether it is one, the parser says.
+  [[nodiscard]] constexpr std::size_t number_length() const noexcept {
+    std::size_t end = 1;
+    for (std::size_t i = 1;;) {
+      if (is_digit(peek(i))) {
+        end = ++i;
+      } else if (follows('.', i)) {
+        ++i;
+      } else if (follows('e', i) || follows('E', i)) {
+        const std::size_t sign = follows('+', i + 1) || follows('-', i + 1) ? 1U : 0U;
+        if (!is_digit(peek(i + 1 + sign))) return end;
+        end = i = i + 2 + sign;
+      } else {
+        return end;
+      }
+    }
+  }
+
+  constexpr Token quote() {
+    const Token token = take(TokenType::open_quote, 1);
+    enter({Mode::quoted});
+    return token;
+  }
+
+  constexpr Token brace(std::size_t length) {
+    if (frame_.in_template && frame_.open_braces == 0) {
+      leave();
+      return take(TokenType::sequence_end, length);
+    }
+    if (frame_.open_braces != 0) --frame_.open_braces;
+    return take(length == 2 ? TokenType::sequence_end : TokenType::close_brace, length);
+  }
+
+  constexpr Token less() {
+    if (follows('=', 1)) return take(TokenType::less_equal, 2);
+    if (!follows('<', 1)) return take(TokenType::less, 1);
+    std::size_t length = follows('-', 2) ? 3 : 2;
+    const std::string_view marker =
+        text_.substr(at_ + length, text::identifier_length(text_.substr(at_ + length)));
+    length += marker.size();
+    if (follows('\r', length) && follows('\n', length + 1)) ++length;
+    if (marker.empty() || !follows('\n', length)) return take(TokenType::less, 1);
+    const Token token = take(TokenType::open_heredoc, length + 1);
+    Frame frame{Mode::heredoc};
+    frame.marker = marker;
+    enter(frame);
+    return token;
+  }
+
+  /// Steps over spaces and comments that end.
+  constexpr void skip_blanks() noexcept {
+    while (true) {
+      while (follows(' ', 0) || follows('\t', 0)) ++at_;
+      if (!follows('/', 0) || !follows('*', 1) || !has_comment_end_) return;
+      const std::size_t end = text_.find("*/", at_ + 2);
+      has_comment_end_ = end != std::string_view::npos;
+      if (has_comment_end_) at_ = end + 2;
+    }
+  }
+
+  constexpr Token line_comment() noexcept {
+    const std::size_t end = text_.find('\n', at_);
+    if (end == std::string_view::npos) {
+      at_ = text_.size();
+      return take(TokenType::end, 0);
+    }
+    return take(TokenType::line_comment, end + 1 - at_);
+  }
+
+  /// Opens what `${` or `%{` opens.
+  constexpr Token sequence(TokenType type) {
+    const Token token = take(type, follows('~', 2) ? 3 : 2);
+    frame_.at_line_start = false;
+    Frame frame{Mode::expression};
+    frame.in_template = true;
+    enter(frame);
+    return token;
+  }
+
+  /// Length of the literal that a dollar or percent sign makes: itself or `$${`.
+  [[nodiscard]] constexpr std::size_t sign_length(char sign) const noexcept {
+    if (!follows(sign, 1) || !follows('{', 2)) return 1;
+    return follows('~', 3) ? 4 : 3;
+  }
+
+  constexpr Token quoted_token() {
+    if (at_ == text_.size()) return take(TokenType::end, 0);
+    const char c = text_[at_];
+    if (c == '"') {
+      leave();
+      return take(TokenType::close_quote, 1);
+    }
+    if (c == '\n' || c == '\r') {
+      std::size_t length = 1;
+      while (follows('\n', length) || follows('\r', length)) ++length;
+      return take(TokenType::quoted_line_break, length);
+    }
+    if (c == '$' || c == '%') {
+      if (follows('{', 1))
+        return sequence(c == '$' ? TokenType::interpolation : TokenType::directive);
+      if (at_ + 1 == text_.size()) return take(TokenType::unknown, 1);
+      return take(TokenType::literal, sign_length(c));
+    }
+    std::size_t end = at_;
+    while (end < text_.size()) {
+      const char d = text_[end];
+      if (d == '\\') {
+        if (end + 1 == text_.size() || text_[end + 1] == '\n' || text_[end + 1] == '\r') break;
+        end += 2;
+      } else if (d == '$' || d == '%' || d == '"' || d == '\n' || d == '\r') {
+        break;
+      } else {
+        ++end;
+      }
+    }
+    return end == at_ ? take(TokenType::unknown, 1) : take(TokenType::literal, end - at_);
+  }
+
+  /// In a heredoc or a template that is a text of its own: a line at most.
+  constexpr Token template_token() {
+    if (at_ == text_.size()) return take(TokenType::end, 0);
+    const char c = text_[at_];
+    std::size_t length = 0;
+    if (c == '$' || c == '%') {
+      if (follows('{', 1))
+        return sequence(c == '$' ? TokenType::interpolation : TokenType::directive);
+      length = sign_length(c);
+    } else {
+      while (at_ + length < text_.size() && !ends_literal(text_[at_ + length])) ++length;
+    }
+    const std::size_t line_break = follows('\n', length)                                ? 1U
+                                   : follows('\r', length) && follows('\n', length + 1) ? 2U
+                                                                                        : 0U;
+    if (length == 0 && line_break == 0) return bare_return();
+    if (frame_.mode == Mode::heredoc) {
+      if (line_break != 0 && frame_.at_line_start && is_marker(text_.substr(at_, length))) {
+        leave();
+        return take(TokenType::close_heredoc, length);
+      }
+      frame_.at_line_start = line_break != 0;
+    }
+    return take(TokenType::literal, length + line_break);
+  }
+
+  static constexpr bool ends_literal(char c) noexcept {
+    return c == '$' || c == '%' || c == '\n' || c == '\r';
+  }
+
+  /// A carriage return without a line feed stops Terraform's scanner: what follows is literal in a
+  /// template, and a fault in a heredoc.
+  constexpr Token bare_return() noexcept {
+    return take(frame_.mode == Mode::bare_template ? TokenType::literal : TokenType::unknown,
+                text_.size() - at_);
+  }
+
+  [[nodiscard]] constexpr bool is_marker(std::string_view line) const noexcept {
+    const auto is_space = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
+    while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
+    while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
+    return line == frame_.marker;
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  Frame frame_{};
+  std::vector<Frame> stack_{};
+  bool has_comment_end_ = true;
+};
+
+}  // namespace tfpp::inline v1::detail
