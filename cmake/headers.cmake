@@ -18,6 +18,7 @@ set(tfpp_core_headers
   include/tfpp/text/utf8.hpp
   include/tfpp/text/version_constraint.hpp
 
+  include/tfpp/expr/bracket_reader.hpp
   include/tfpp/expr/call.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
@@ -30,10 +31,13 @@ set(tfpp_core_headers
   include/tfpp/expr/parser.hpp
   include/tfpp/expr/precedence.hpp
   include/tfpp/expr/reference.hpp
+  include/tfpp/expr/step_reader.hpp
   include/tfpp/expr/syntax.hpp
   include/tfpp/expr/syntax_printer.hpp
   include/tfpp/expr/template.hpp
   include/tfpp/expr/template_parts.hpp
+  include/tfpp/expr/template_reader.hpp
+  include/tfpp/expr/token_reader.hpp
   include/tfpp/expr/traversal.hpp
   include/tfpp/expr/value_view.hpp
 

@@ -41,11 +41,11 @@ inline void check_syntax_size(std::string_view text) {
 inline ParsedSyntax parse(std::string_view text, Lexer::Start start) {
   check_syntax_size(text);
   SyntaxTree tree;
-  Parser parser(text, start, tree);
+  Parser parser(tree);
   if (start == Lexer::Start::expression) {
-    parser.read_expression();
+    parser.read_expression(text);
   } else {
-    parser.read_template();
+    parser.read_template(text);
   }
   return {std::move(tree), std::move(parser.problems())};
 }
