@@ -18,8 +18,10 @@ set(tfpp_core_headers
   include/tfpp/text/utf8.hpp
   include/tfpp/text/version_constraint.hpp
 
+  include/tfpp/expr/address.hpp
   include/tfpp/expr/bracket_reader.hpp
   include/tfpp/expr/call.hpp
+  include/tfpp/expr/compare.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
   include/tfpp/expr/lexer.hpp
@@ -31,6 +33,7 @@ set(tfpp_core_headers
   include/tfpp/expr/parser.hpp
   include/tfpp/expr/precedence.hpp
   include/tfpp/expr/reference.hpp
+  include/tfpp/expr/references.hpp
   include/tfpp/expr/step_reader.hpp
   include/tfpp/expr/syntax.hpp
   include/tfpp/expr/syntax_printer.hpp
@@ -40,6 +43,7 @@ set(tfpp_core_headers
   include/tfpp/expr/token_reader.hpp
   include/tfpp/expr/traversal.hpp
   include/tfpp/expr/value_view.hpp
+  include/tfpp/expr/visit.hpp
 
   include/tfpp/value.hpp
   include/tfpp/type.hpp

@@ -15,6 +15,7 @@
 #include <tfpp/blocks/terraform.hpp>
 #include <tfpp/blocks/variable.hpp>
 #include <tfpp/document.hpp>
+#include <tfpp/expr/compare.hpp>
 #include <tfpp/expr/functions.hpp>
 #include <tfpp/expr/literal.hpp>
 #include <tfpp/expr/native.hpp>

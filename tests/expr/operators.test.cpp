@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/hostile_text.hpp"
+#include <tfpp/expr/compare.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/operators.hpp>
 #include <tfpp/expr/template.hpp>

@@ -183,9 +183,4 @@ inline std::string to_native(const Expr& e) {
   return out;
 }
 
-/// Whether two expressions are written the same way.
-inline bool same(const Expr& a, const Expr& b) {
-  return a.view().is_template == b.view().is_template && a.view().text == b.view().text;
-}
-
 }  // namespace tfpp::inline v1

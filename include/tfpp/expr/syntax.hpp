@@ -169,6 +169,8 @@ class SyntaxNode {
   [[nodiscard]] constexpr Iterator end() const noexcept { return {tree_, detail::no_node}; }
   [[nodiscard]] constexpr bool empty() const noexcept { return begin() == end(); }
 
+  /// What else is true of the node, for comparing.
+  [[nodiscard]] constexpr std::uint8_t flags() const noexcept { return data().flags; }
   [[nodiscard]] constexpr bool has(detail::SyntaxFlags flag) const noexcept {
     return (data().flags & flag) != 0;
   }

@@ -93,7 +93,8 @@ class TokenReader {
   /// Notes a fault; nothing more is said until `recover` has found a closing bracket.
   constexpr SyntaxIndex fail(const Token& place, std::string_view summary,
                              std::string_view detail) {
-    note(place, summary, detail);
+    // What does not belong to the language has been reported.
+    if (place.type <= TokenType::line_comment) note(place, summary, detail);
     recovering_ = true;
     return builder_.add(SyntaxKind::null, place.begin, place.end);
   }
