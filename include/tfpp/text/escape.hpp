@@ -288,9 +288,13 @@ void append_template_escaped(Text& out, std::string_view text) {
 template <class Text>
 void append_backslash_escaped(Text& out, std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    switch (c) {
+  std::size_t start = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != 0x7F && byte != '"' && byte != '\\') continue;
+    out += text.substr(start, i - start);
+    start = i + 1;
+    switch (byte) {
       case '\n':
         out += "\\n";
         break;
@@ -307,15 +311,12 @@ void append_backslash_escaped(Text& out, std::string_view text) {
         out += "\\\\";
         break;
       default:
-        if (byte < 0x20 || byte == 0x7F) {
-          out += "\\u00";
-          out += digits[byte >> 4];
-          out += digits[byte & 15];
-        } else {
-          out += c;
-        }
+        out += "\\u00";
+        out += digits[byte >> 4];
+        out += digits[byte & 15];
     }
   }
+  out += text.substr(start);
 }
 
 /// How much of a literal can stand before a marker that starts with `marker` (`$` of `${`, `%` of

@@ -74,22 +74,20 @@ inline constexpr auto identifier_bytes = [] {
 
 /// Length in bytes of the identifier at the start of `text`; 0 when there is none.
 constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  unsigned use = 1;  // the first byte must start an identifier, the others go on with one
+  const auto use = [&](std::size_t at) {
+    return detail::identifier_bytes.use[static_cast<unsigned char>(text[at])];
+  };
+  if (text.empty()) return 0;
+  std::size_t at = use(0) & 1U;
   while (true) {
-    while (at != end &&
-           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
-      ++at;
-      use = 2;
+    if (at != 0) {
+      while (at < text.size() && (use(at) & 2U) != 0) ++at;
     }
-    const auto done = static_cast<std::size_t>(at - text.data());
-    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
-    const CodePoint code = decode_utf8(text, done);
-    if (code.length == 0) return done;
-    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    if (at == text.size() || static_cast<unsigned char>(text[at]) < 0x80) return at;
+    const CodePoint code = decode_utf8(text, at);
+    const bool fits = at == 0 ? starts_identifier(code.value) : continues_identifier(code.value);
+    if (code.length == 0 || !fits) return at;
     at += code.length;
-    use = 2;
   }
 }
 

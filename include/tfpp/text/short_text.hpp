@@ -48,12 +48,12 @@ class ShortText {
   constexpr explicit ShortText(Literal literal) noexcept : size_(literal.text.size()), inline_{} {
     for (std::size_t i = 0; i < size_; ++i) inline_[i] = literal.text[i];
   }
-  ShortText(const ShortText& other) { append(other.view()); }
+  ShortText(const ShortText& other) { copy(other); }
   ShortText(ShortText&& other) noexcept { take(other); }
   ShortText& operator=(const ShortText& other) {
     if (this != &other) {
       size_ = 0;
-      append(other.view());
+      copy(other);
     }
     return *this;
   }
@@ -83,7 +83,11 @@ class ShortText {
     return *this;
   }
   ShortText& operator+=(char c) {
-    append({&c, 1});
+    if (size_ == capacity_) [[unlikely]] {
+      append_grown({&c, 1});
+    } else {
+      data_[size_++] = c;
+    }
     return *this;
   }
   void pop_back() noexcept { --size_; }
@@ -105,6 +109,14 @@ class ShortText {
     data_ = data;
     capacity_ = capacity;
     size_ += text.size();
+  }
+
+  /// This text is empty.
+  void copy(const ShortText& other) {
+    if (other.size_ > inline_capacity || data_ != inline_) return append(other.view());
+    // All of it, whatever is used: a constant size takes no decisions.
+    std::memcpy(inline_, other.data_, inline_capacity);
+    size_ = other.size_;
   }
 
   void take(ShortText& other) noexcept {
