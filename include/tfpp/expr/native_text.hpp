@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/error.hpp>
 #include <tfpp/expr/lexer.hpp>
 #include <tfpp/expr/precedence.hpp>
 #include <tfpp/text/escape.hpp>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace tfpp::inline v1::detail {
 
 /// The text of a template as a native quoted template: literal parts get their backslash escapes,
 /// interpolations and directives stay as they are.
+/// @throws Error if one of them is not closed.
 template <class Text>
 void append_quoted_template(Text& out, std::string_view text) {
   Lexer lexer(text, Lexer::Start::template_text);
@@ -26,6 +29,10 @@ void append_quoted_template(Text& out, std::string_view text) {
     } else if (open == 0) {
       text::append_backslash_escaped(out, lexer.text(token));
     }
+  }
+  if (open != 0) {
+    throw Error("the template `" + std::string(text) +
+                "` opens ${ or %{ without closing it; literal ${ is written $${");
   }
   out += '"';
 }

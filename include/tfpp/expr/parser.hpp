@@ -180,7 +180,7 @@ class Parser {
   constexpr void place_problems() {
     std::size_t line = 1;
     std::size_t column = 1;
-    std::size_t at = 0;
+    std::size_t at = source_.starts_with("\xEF\xBB\xBF") ? 3 : 0;
     for (SyntaxProblem& problem : problems_) {
       for (; at < problem.offset; ++at) {
         if (source_[at] == '\n') {
@@ -358,7 +358,7 @@ class Parser {
       builder_.set_text(step, token.begin, token.end);
       return steps.add(builder_, step);
     }
-    if (token.type == TokenType::number) return legacy_index(steps, dot);
+    if (token.type == TokenType::number) return legacy_index(steps, dot, token);
     if (token.type == TokenType::star) {
       read();
       const SyntaxIndex step = builder_.add(SyntaxKind::splat, dot.begin, token.end);
@@ -369,8 +369,9 @@ class Parser {
     fail(token, "Invalid attribute name", "the name of an attribute is due behind a dot");
   }
 
-  /// The steps that belong to `.*`, after which another may not follow at once.
-  constexpr void attribute_splat(ChildList& steps, Token last) {
+  /// The steps that belong to `.*`, after which another may not follow at once. Terraform finds
+  /// faults in them at the star.
+  constexpr void attribute_splat(ChildList& steps, const Token& star) {
     while (!recovering_ && type() == TokenType::dot) {
       const Token dot = read();
       const Token token = peek();
@@ -380,14 +381,14 @@ class Parser {
         return;
       }
       if (token.type == TokenType::number) {
-        legacy_index(steps, dot);
+        legacy_index(steps, dot, star);
         continue;
       }
       if (token.type != TokenType::identifier) {
-        fail(last, "Invalid attribute name", "the name of an attribute is due behind a dot");
+        fail(star, "Invalid attribute name", "the name of an attribute is due behind a dot");
         return;
       }
-      last = read();
+      read();
       const SyntaxIndex step = builder_.add(SyntaxKind::attribute, dot.begin, token.end);
       builder_.set_text(step, token.begin, token.end);
       steps.add(builder_, step);
@@ -395,10 +396,10 @@ class Parser {
   }
 
   /// `.0`
-  constexpr void legacy_index(ChildList& steps, const Token& dot) {
+  constexpr void legacy_index(ChildList& steps, const Token& dot, const Token& fault_place) {
     const Token token = read();
     if (lexer_.text(token).find('.') != std::string_view::npos) {
-      note(token, "Invalid legacy index syntax",
+      note(fault_place, "Invalid legacy index syntax",
            "only one index in a row can be written with a dot; write [0][1]");
     }
     const SyntaxIndex step = builder_.add(SyntaxKind::index, dot.begin, token.end);
@@ -661,15 +662,26 @@ class Parser {
     const SyntaxIndex key = expression();
     SyntaxNodeData& data = builder_[key];
     if (recovering_ || start.type != TokenType::identifier) return key;
-    if (data.kind == SyntaxKind::reference && data.first_child != no_node) {
+    if (data.kind == SyntaxKind::reference && data.first_child != no_node && is_traversal(key)) {
       note({TokenType::identifier, data.begin, data.end}, "Ambiguous attribute key",
            "a reference as a key goes into parentheses, a name with dots into quotes");
     }
-    if (data.kind == SyntaxKind::reference || data.kind == SyntaxKind::boolean ||
-        data.kind == SyntaxKind::null) {
+    if ((data.kind == SyntaxKind::reference && data.first_child == no_node) ||
+        data.kind == SyntaxKind::boolean || data.kind == SyntaxKind::null) {
       data.kind = SyntaxKind::text;
     }
     return key;
+  }
+
+  /// Whether there are only attributes and constant indexes.
+  [[nodiscard]] constexpr bool is_traversal(SyntaxIndex reference) noexcept {
+    for (SyntaxIndex i = builder_[reference].first_child; i != no_node; i = builder_[i].next) {
+      const SyntaxKind kind = builder_[i].kind;
+      if (kind != SyntaxKind::attribute && kind != SyntaxKind::index) return false;
+      if (kind == SyntaxKind::index && builder_[builder_[i].first_child].kind > SyntaxKind::text)
+        return false;
+    }
+    return true;
   }
 
   constexpr SyntaxIndex for_expression(const Token& open, TokenType closer) {
@@ -756,7 +768,7 @@ class Parser {
     }
     ++depth_;
     const std::size_t first_part = parts_.size();
-    read_parts(closer);
+    const std::size_t content_end = read_parts(closer);
     if (is_indented) remove_indentation(builder_, parts_, first_part);
     const bool is_wrapped =
         parts_.size() == first_part + 1 && parts_.back().type == TemplatePart::Type::interpolation;
@@ -765,13 +777,14 @@ class Parser {
       node = parts_.back().node;
       parts_.pop_back();
     } else {
-      node = build_template(first_part, open.begin);
+      node = build_template(first_part, open.begin, content_end);
     }
     --depth_;
     return node;
   }
 
-  constexpr void read_parts(TokenType closer) {
+  /// Returns where the template ends, in front of its closer.
+  constexpr std::size_t read_parts(TokenType closer) {
     const Token first = token_;
     const bool is_quoted = closer == TokenType::close_quote;
     bool trims = false;       // white space at the start of the next literal is dropped
@@ -779,14 +792,17 @@ class Parser {
     while (true) {
       const TokenType type = token_.type;
       if (type == closer) {
+        const std::size_t content_end = token_.begin;
         if (type != TokenType::end) read();
-        return;
+        return content_end;
       }
       if (type == TokenType::literal) {
         SyntaxIndex node = literal(builder_, lexer_.text(token_), token_.begin, is_quoted);
         if (trims) trim_start(builder_, node);
         parts_.push_back({TemplatePart::Type::literal, node, token_});
+        report_bad_encoding();
         report_escapes(is_quoted);
+        last_end_ = token_.end;
         fetch();
         trims = false;
         is_literal = true;
@@ -796,7 +812,7 @@ class Parser {
         if (type < TokenType::bitwise)
           fail(token_, "Unterminated template string", "the string is not closed");
         recover(closer);
-        return;
+        return last_end_;
       }
       const Token start = token_;
       if (is_literal && start.end - start.begin == 3) trim_end(builder_, parts_.back().node);
@@ -875,6 +891,14 @@ class Parser {
     return {};
   }
 
+  constexpr void report_bad_encoding() {
+    const std::size_t at = text::find_invalid_utf8(lexer_.text(token_));
+    if (at == std::string_view::npos || problems_.size() >= max_problems) return;
+    const std::size_t begin = token_.begin + at;
+    add_problem({TokenType::bad_encoding, begin, begin + 1}, "Invalid character encoding",
+                "the text is not UTF-8");
+  }
+
   constexpr void report_escapes(bool is_quoted) {
     if (!is_quoted) return;
     const std::string_view text = lexer_.text(token_);
@@ -890,7 +914,8 @@ class Parser {
   }
 
   /// Turns the parts from `first_part` on into one node, and takes them off the list.
-  constexpr SyntaxIndex build_template(std::size_t first_part, std::size_t begin) {
+  constexpr SyntaxIndex build_template(std::size_t first_part, std::size_t begin,
+                                       std::size_t content_end) {
     using Type = TemplatePart::Type;
     meld_literals(builder_, parts_, first_part);
     const std::size_t first_open = open_.size();
@@ -926,7 +951,7 @@ class Parser {
       }
     }
     if (open_.size() != first_open) {
-      note({TokenType::end, last_end_, last_end_}, "Unexpected end of template",
+      note({TokenType::end, content_end, content_end}, "Unexpected end of template",
            open_.back().type == Type::for_start ? "a for directive has no endfor"
                                                 : "an if directive has no endif");
       open_.resize(first_open);
