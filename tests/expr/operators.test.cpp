@@ -156,8 +156,7 @@ Tree conditional(const Tree& a, const Tree& b, const Tree& c) {
 
 Tree leaf(std::string text) { return {name(text), text}; }
 
-/// Whether leaving out any one pair of parentheses would keep the meaning; those around the middle
-/// of a conditional are for the reader.
+/// Whether leaving out any one pair of parentheses would keep the meaning.
 bool has_needless_parentheses(const std::string& text, const std::string& meaning) {
   for (std::size_t open = text.find('('); open != std::string::npos;
        open = text.find('(', open + 1)) {
@@ -166,7 +165,6 @@ bool has_needless_parentheses(const std::string& text, const std::string& meanin
       depth += text[close] == '(' ? 1 : text[close] == ')' ? -1 : 0;
     std::string shorter = text;
     shorter.erase(close - 1, 1).erase(open, 1);
-    if (open >= 2 && text.compare(open - 2, 2, "? ") == 0) continue;
     try {
       if (Reference::parse(shorter) == meaning) return true;
     } catch (const std::runtime_error&) {

@@ -148,15 +148,26 @@ class BracketReader : public TemplateReader {
     const SyntaxIndex key = expression();
     SyntaxNodeData& data = builder_[key];
     if (recovering_ || start.type != TokenType::identifier) return key;
-    if (data.kind == SyntaxKind::reference && data.first_child != no_node) {
+    if (data.kind == SyntaxKind::reference && data.first_child != no_node && is_traversal(key)) {
       note({TokenType::identifier, data.begin, data.end}, "Ambiguous attribute key",
            "a reference as a key goes into parentheses, a name with dots into quotes");
     }
-    if (data.kind == SyntaxKind::reference || data.kind == SyntaxKind::boolean ||
-        data.kind == SyntaxKind::null) {
+    if ((data.kind == SyntaxKind::reference && data.first_child == no_node) ||
+        data.kind == SyntaxKind::boolean || data.kind == SyntaxKind::null) {
       data.kind = SyntaxKind::text;
     }
     return key;
+  }
+
+  /// Whether there are only attributes and constant indexes.
+  [[nodiscard]] constexpr bool is_traversal(SyntaxIndex reference) noexcept {
+    for (SyntaxIndex i = builder_[reference].first_child; i != no_node; i = builder_[i].next) {
+      const SyntaxKind kind = builder_[i].kind;
+      if (kind != SyntaxKind::attribute && kind != SyntaxKind::index) return false;
+      if (kind == SyntaxKind::index && builder_[builder_[i].first_child].kind > SyntaxKind::text)
+        return false;
+    }
+    return true;
   }
 
   constexpr SyntaxIndex for_expression(const Token& open, TokenType closer) {

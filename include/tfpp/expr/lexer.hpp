@@ -81,7 +81,7 @@ class Lexer {
   /// Starts over with another text.
   constexpr void start(std::string_view text, Start mode) {
     text_ = text;
-    at_ = text.starts_with(byte_order_mark) ? byte_order_mark.size() : 0;
+    at_ = text.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
     frame_ = {mode == Start::expression ? Mode::expression : Mode::bare_template};
     stack_.clear();
     has_comment_end_ = true;
@@ -108,8 +108,6 @@ class Lexer {
   }
 
  private:
-  static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
   enum class Mode : std::uint8_t { expression, quoted, heredoc, bare_template };
 
   /// What is open at the position.

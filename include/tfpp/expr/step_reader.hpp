@@ -41,7 +41,7 @@ class StepReader : public BracketReader {
     const Token dot = read();
     const Token token = peek();
     if (token.type == TokenType::identifier) return attribute(steps, dot);
-    if (token.type == TokenType::number) return legacy_index(steps, dot);
+    if (token.type == TokenType::number) return legacy_index(steps, dot, token);
     if (token.type == TokenType::star) {
       read();
       const SyntaxIndex step = builder_.add(SyntaxKind::splat, dot.begin, token.end);
@@ -59,8 +59,9 @@ class StepReader : public BracketReader {
     steps.add(builder_, step);
   }
 
-  /// The steps that belong to `.*`, after which another may not follow at once.
-  constexpr void attribute_splat(ChildList& steps, Token last) {
+  /// The steps that belong to `.*`, after which another may not follow at once. Terraform finds
+  /// faults in them at the star.
+  constexpr void attribute_splat(ChildList& steps, const Token& star) {
     while (!recovering_ && type() == TokenType::dot) {
       const Token dot = read();
       const Token token = peek();
@@ -70,23 +71,22 @@ class StepReader : public BracketReader {
         return;
       }
       if (token.type == TokenType::number) {
-        legacy_index(steps, dot);
+        legacy_index(steps, dot, star);
         continue;
       }
       if (token.type != TokenType::identifier) {
-        fail(last, "Invalid attribute name", "the name of an attribute is due behind a dot");
+        fail(star, "Invalid attribute name", "the name of an attribute is due behind a dot");
         return;
       }
       attribute(steps, dot);
-      last = token;
     }
   }
 
   /// `.0`
-  constexpr void legacy_index(ChildList& steps, const Token& dot) {
+  constexpr void legacy_index(ChildList& steps, const Token& dot, const Token& fault_place) {
     const Token token = read();
     if (lexer_.text(token).find('.') != std::string_view::npos) {
-      note(token, "Invalid legacy index syntax",
+      note(fault_place, "Invalid legacy index syntax",
            "only one index in a row can be written with a dot; write [0][1]");
     }
     const SyntaxIndex step = builder_.add(SyntaxKind::index, dot.begin, token.end);

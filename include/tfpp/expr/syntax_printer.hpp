@@ -171,6 +171,7 @@ class SyntaxPrinter {
   }
 
   void steps(SyntaxNode::Iterator step) {
+    bool after_dotted_index = false;
     for (; step != SyntaxNode::Iterator(&tree_, no_node); ++step) {
       const SyntaxNode at = *step;
       const bool is_dotted = at.has(dotted);
@@ -180,21 +181,21 @@ class SyntaxPrinter {
       } else if (at.kind() == SyntaxKind::splat) {
         word(is_dotted ? ".*" : "[*]");
       } else {
-        word(is_dotted ? "." : "[");
+        // `.0.1` would be one number.
+        word(!is_dotted ? "[" : after_dotted_index ? " ." : ".");
         node(*at.begin());
         if (!is_dotted) word("]");
       }
+      after_dotted_index = is_dotted && at.kind() == SyntaxKind::index;
     }
   }
 
   void postfix(const SyntaxNode& at) {
     SyntaxNode::Iterator child = at.begin();
-    const SyntaxKind kind = (*child).kind();
-    if (kind == SyntaxKind::reference || kind == SyntaxKind::postfix ||
-        kind == SyntaxKind::number) {
+    if (stands_in_parentheses(*child, at)) {
       parenthesized(*child);
     } else {
-      node(*child, Precedence::primary);
+      node(*child);
     }
     steps(++child);
   }
@@ -245,11 +246,25 @@ class SyntaxPrinter {
     }
     word("]");
   }
+  /// Whether the first operand of `parent` is parenthesised.
+  static bool stands_in_parentheses(const SyntaxNode& first, const SyntaxNode& parent) {
+    if (parent.kind() == SyntaxKind::binary) return precedence_of(first) < precedence(parent.op());
+    if (parent.kind() == SyntaxKind::conditional)
+      return precedence_of(first) < Precedence::logical_or;
+    return precedence_of(first) < Precedence::primary || first.kind() == SyntaxKind::reference ||
+           first.kind() == SyntaxKind::postfix || first.kind() == SyntaxKind::number;
+  }
   /// `[for` would start a for expression.
   static bool starts_with_for(SyntaxNode node) {
-    while (node.kind() == SyntaxKind::binary || node.kind() == SyntaxKind::conditional)
-      node = *node.begin();
-    return node.kind() == SyntaxKind::reference && node.text() == "for";
+    while (node.kind() == SyntaxKind::binary || node.kind() == SyntaxKind::conditional ||
+           node.kind() == SyntaxKind::postfix) {
+      const SyntaxNode first = *node.begin();
+      if (stands_in_parentheses(first, node)) return false;
+      node = first;
+    }
+    const std::string_view name = node.text();
+    if (node.kind() == SyntaxKind::call) return name == "for" || name.starts_with("for::");
+    return node.kind() == SyntaxKind::reference && name == "for";
   }
 
   void object(const SyntaxNode& at) {

@@ -23,7 +23,7 @@ class TemplateReader : public TokenReader {
     }
     ++depth_;
     const std::size_t first_part = parts_.size();
-    read_parts(closer);
+    const std::size_t content_end = read_parts(closer);
     if (is_indented) remove_indentation(builder_, parts_, first_part);
     const bool is_wrapped =
         parts_.size() == first_part + 1 && parts_.back().type == TemplatePart::Type::interpolation;
@@ -32,14 +32,15 @@ class TemplateReader : public TokenReader {
       node = parts_.back().node;
       parts_.pop_back();
     } else {
-      node = build_template(first_part, open.begin);
+      node = build_template(first_part, open.begin, content_end);
     }
     --depth_;
     return node;
   }
 
  private:
-  constexpr void read_parts(TokenType closer) {
+  /// Returns where the template ends, in front of its closer.
+  constexpr std::size_t read_parts(TokenType closer) {
     const Token first = token_;
     const bool is_quoted = closer == TokenType::close_quote;
     bool trims = false;       // white space at the start of the next literal is dropped
@@ -47,13 +48,15 @@ class TemplateReader : public TokenReader {
     while (true) {
       const TokenType type = token_.type;
       if (type == closer) {
+        const std::size_t content_end = token_.begin;
         if (type != TokenType::end) read();
-        return;
+        return content_end;
       }
       if (type == TokenType::literal) {
         SyntaxIndex node = literal(builder_, lexer_.text(token_), token_.begin, is_quoted);
         if (trims) trim_start(builder_, node);
         parts_.push_back({TemplatePart::Type::literal, node, token_});
+        report_bad_encoding();
         report_escapes(is_quoted);
         read();
         trims = false;
@@ -64,7 +67,7 @@ class TemplateReader : public TokenReader {
         if (type < TokenType::bitwise)
           fail(token_, "Unterminated template string", "the string is not closed");
         recover(closer);
-        return;
+        return last_end_;
       }
       const Token start = token_;
       if (is_literal && start.end - start.begin == 3) trim_end(builder_, parts_.back().node);
@@ -143,6 +146,14 @@ class TemplateReader : public TokenReader {
     return {};
   }
 
+  constexpr void report_bad_encoding() {
+    const std::size_t at = text::find_invalid_utf8(lexer_.text(token_));
+    if (at == std::string_view::npos) return;
+    const std::size_t begin = token_.begin + at;
+    add_problem({TokenType::bad_encoding, begin, begin + 1}, "Invalid character encoding",
+                "the text is not UTF-8");
+  }
+
   constexpr void report_escapes(bool is_quoted) {
     if (!is_quoted) return;
     const std::string_view text = lexer_.text(token_);
@@ -158,7 +169,8 @@ class TemplateReader : public TokenReader {
   }
 
   /// Turns the parts from `first_part` on into one node, and takes them off the list.
-  constexpr SyntaxIndex build_template(std::size_t first_part, std::size_t begin) {
+  constexpr SyntaxIndex build_template(std::size_t first_part, std::size_t begin,
+                                       std::size_t content_end) {
     using Type = TemplatePart::Type;
     meld_literals(builder_, parts_, first_part);
     const std::size_t first_open = open_.size();
@@ -194,7 +206,7 @@ class TemplateReader : public TokenReader {
       }
     }
     if (open_.size() != first_open) {
-      note({TokenType::end, last_end_, last_end_}, "Unexpected end of template",
+      note({TokenType::end, content_end, content_end}, "Unexpected end of template",
            open_.back().type == Type::for_start ? "a for directive has no endfor"
                                                 : "an if directive has no endif");
       open_.resize(first_open);

@@ -248,7 +248,7 @@ class TokenReader {
   constexpr void place_problems() {
     std::size_t line = 1;
     std::size_t column = 1;
-    std::size_t at = 0;
+    std::size_t at = source_.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
     for (SyntaxProblem& problem : problems_) {
       for (; at < problem.offset; ++at) {
         if (source_[at] == '\n') {

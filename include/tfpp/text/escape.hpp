@@ -31,8 +31,6 @@ enum TextNeeds : std::uint8_t {
   template_escape = 2,
 };
 
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 namespace detail {
 
 /// What was found in a text.
