@@ -60,6 +60,12 @@ inline void append_before_steps(text::ShortText& out, const ExprView& e) {
 [[nodiscard]] inline Expr to_expr(const ValueView& value) {
   if (const Expr* e = value.as_expr()) return *e;
   text::ShortText out;
+  if (const std::string_view* text = value.as_text()) {
+    // As a template, text can be part of others.
+    text::scan(*text);
+    text::append_template_escaped(out, *text);
+    return Expr::from_template(std::move(out));
+  }
   detail::NativePrinter printer(out, Precedence::conditional);
   printer.print(value);
   return Expr::from_native(std::move(out), printer.precedence());
