@@ -22,10 +22,13 @@ set(tfpp_core_headers
   include/tfpp/expr/bracket_reader.hpp
   include/tfpp/expr/call.hpp
   include/tfpp/expr/compare.hpp
+  include/tfpp/expr/directives.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
+  include/tfpp/expr/iteration.hpp
   include/tfpp/expr/lexer.hpp
   include/tfpp/expr/literal.hpp
+  include/tfpp/expr/loop.hpp
   include/tfpp/expr/native.hpp
   include/tfpp/expr/native_printer.hpp
   include/tfpp/expr/native_text.hpp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/tape.hpp>
+#include <tfpp/expr/native.hpp>
 #include <tfpp/expr/value_view.hpp>
 
 #include <cstddef>
@@ -188,6 +189,14 @@ class TapeEncoder final : public ValueSink {
     remember_key(at, name.hash());
   }
   void key(ExprView name) override {
+    // A template is the text of a raw key, and without interpolations that of any.
+    if (pieces_.mode() == EncodeMode::raw && name.is_template) return key(name.text, true);
+    if (pieces_.mode() == EncodeMode::any && (name.is_template || name.text.starts_with('"'))) {
+      const ParsedSyntax parsed = parse(
+          name.text, name.is_template ? Lexer::Start::template_text : Lexer::Start::expression);
+      if (parsed.ok() && parsed.tree().root().kind() == SyntaxKind::text)
+        return key(parsed.tree().root().text(), false);
+    }
     begin_key();
     const std::size_t at = tape_.size();
     pieces_.expression(name);
