@@ -18,19 +18,22 @@ namespace tfpp::inline v1::text {
 
 namespace detail {
 
+/// Whether one of the ranges holds the code point; `ranges` is a literal with the first and the
+/// last of each.
 template <std::size_t N>
-constexpr bool contains(const CodePointRange (&ranges)[N], std::uint32_t code) noexcept {
+constexpr bool contains(const char32_t (&ranges)[N], std::uint32_t code) noexcept {
+  constexpr std::size_t count = (N - 1) / 2;
   std::size_t low = 0;
-  std::size_t high = N;
+  std::size_t high = count;
   while (low < high) {
     const std::size_t middle = (low + high) / 2;
-    if (ranges[middle].last < code) {
+    if (ranges[2 * middle + 1] < code) {
       low = middle + 1;
     } else {
       high = middle;
     }
   }
-  return low < N && ranges[low].first <= code;
+  return low < count && ranges[2 * low] <= code;
 }
 
 constexpr bool is_ascii_letter(std::uint32_t code) noexcept {
