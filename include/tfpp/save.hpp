@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstddef>
@@ -92,7 +91,7 @@ class ReplacementFile {
     for (int links = 0; links < 40; ++links) {
       const ::ssize_t length = ::readlink(path.c_str(), target, sizeof target);
       if (length < 0) return path;
-      const std::string_view link(target, static_cast<std::size_t>(length));
+      const std::string link(target, static_cast<std::size_t>(length));
       const std::size_t slash = path.rfind('/');
       if (link.starts_with('/') || slash == std::string::npos) {
         path = link;
@@ -105,10 +104,10 @@ class ReplacementFile {
 
   /// A new file beside the target; the system applies the mask of the process to its mode.
   void create_temporary() {
-    static std::atomic<unsigned> counter{0};
-    for (int attempts = 0; attempts < 1000; ++attempts) {
-      temporary_ =
-          path_ + '.' + std::to_string(::getpid()) + '.' + std::to_string(counter++) + ".tmp";
+    const std::string stem = path_ + '.' + std::to_string(::getpid()) + '.';
+    // The system makes sure that the name is new, to other threads too.
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+      temporary_ = stem + std::to_string(attempt) + ".tmp";
       file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
       if (file_ >= 0) return;
       if (errno != EEXIST) break;
