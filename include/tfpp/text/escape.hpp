@@ -148,12 +148,13 @@ inline std::uint8_t scan(std::string_view text) {
   char copy[64 + scan_padding];
   if (text.size() <= 64) {
     std::memcpy(copy, text.data(), text.size());
-    return scan_padded({copy, text.size()});
+    const char* const padded = copy;
+    return scan_padded({padded, text.size()});
   }
   std::string padded;
   padded.reserve(text.size() + scan_padding);
   padded.append(text).append(scan_padding, ' ');
-  return scan_padded({padded.data(), text.size()});
+  return scan_padded(std::string_view(padded).substr(0, text.size()));
 }
 
 namespace detail {
