@@ -75,6 +75,7 @@ set(tfpp_core_headers
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/placement.hpp
+  include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp

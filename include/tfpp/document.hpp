@@ -5,7 +5,6 @@
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/write_options.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
@@ -199,7 +198,7 @@ class Document {
         const grammar::NestedBlock* place = grammar::find_nested_block(block.row(), type);
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
           const std::string_view word = words.substr(0, words.find(' '));
-          words.remove_prefix(std::min(words.size(), word.size() + 1));
+          words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
           if (const auto before = declarations_.find(word)) {
             throw Error(std::string(type) + ", at " + to_text(block.where()) +
                         ", must not stand beside " + std::string(word) + ", at " +

@@ -8,7 +8,6 @@
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -104,7 +103,7 @@ class BodyStore {
           return replace_argument(existing, name, value);
         }
       }
-      depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+      note_depth(append_argument(*row_, name, value, items_));
       remember(name, size);
     } catch (...) {
       undo(size, name.view());
@@ -187,7 +186,8 @@ class BodyStore {
         }
         seen |= bit;
         try {
-          depth = std::max(depth, append_argument(row, name, argument.value, items));
+          const std::uint16_t own = append_argument(row, name, argument.value, items);
+          if (depth < own) depth = own;
         } catch (const Error& error) {
           throw Error(std::string(name.view()) + ": " + error.what());
         }
@@ -229,7 +229,7 @@ class BodyStore {
       const std::size_t at = tape_.size();
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
       detail::adopt_items(tape_.at(at), tape_.at(tape_.size()), *row_);
-      depth_ = std::max(depth_, body.depth_);
+      note_depth(body.depth_);
       relink();
       for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
            item = after_item(item)) {
@@ -261,7 +261,7 @@ class BodyStore {
       BodyStore single(*row_);
       single.add_block(type, {}, body, read_head(tape_.at(at)).where);
       splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), single.tape_);
-      depth_ = std::max(depth_, single.depth_);
+      note_depth(single.depth_);
     });
   }
 
@@ -292,7 +292,7 @@ class BodyStore {
   /// In a handler: takes back what was appended, and throws the exception again with the place in
   /// its message.
   [[noreturn]] void undo(std::size_t size, std::string_view item) {
-    tape_.truncate(std::min(size, tape_.size()));
+    if (size < tape_.size()) tape_.truncate(size);
     try {
       throw;
     } catch (const Error& error) {
@@ -313,13 +313,17 @@ class BodyStore {
     throw Error("the argument " + std::string(name) + " is set twice");
   }
 
+  void note_depth(std::uint16_t depth) noexcept {
+    if (depth_ < depth) depth_ = depth;
+  }
+
   void replace_argument(std::size_t existing, const Name& name, const ValueView& value) {
     if (value.is_absent()) {
       if (existing != npos) erase_argument(existing);
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+    note_depth(append_argument(*row_, name, value, items_));
     move_last_to(existing, at);
   }
 
@@ -523,7 +527,7 @@ class BodyStore {
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
       check_neighbours(*row_, tape_.at(items_), tape_.at(at));
     }
-    depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
+    note_depth(static_cast<std::uint16_t>(depth + 1));
     link(at);
   }
 

@@ -5,7 +5,6 @@
 #include <tfpp/detail/readings.hpp>
 #include <tfpp/name.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -64,7 +63,7 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
 inline void check_excludes(std::string_view excludes, const char* first, const char* end) {
   while (!excludes.empty()) {
     const std::string_view word = excludes.substr(0, excludes.find(' '));
-    excludes.remove_prefix(std::min(excludes.size(), word.size() + 1));
+    excludes.remove_prefix(word.size() == excludes.size() ? word.size() : word.size() + 1);
     for (const char* item = first; item != end; item = after_item(item)) {
       const Node node = read_node(item);
       const bool same = node.tag == Tag::block

@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -277,7 +276,7 @@ class TapeEncoder final : public ValueSink {
 
   void note_depth(std::uint16_t depth) {
     if (open_ + depth > max_depth) fail_depth();
-    if (open_ > 0) top().depth = std::max(top().depth, depth);
+    if (open_ > 0 && top().depth < depth) top().depth = depth;
   }
 
   void remember_key(std::size_t at, std::uint32_t hash) {
@@ -293,7 +292,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   void check_many_keys() {
-    std::vector<const char*> keys;
+    PlainArray<const char*> keys;
     const char* end = tape_.at(tape_.size());
     for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
          p = after_value(after_value(p)))

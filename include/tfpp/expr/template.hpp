@@ -3,7 +3,6 @@
 
 #include <tfpp/expr/native_printer.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -184,7 +183,7 @@ inline Expr fill_template(std::string_view format, bool is_plain, const ValueVie
       out.literal(literal);
     }
     if (placeholder) out.interpolate(*values++);
-    start = std::min(at + 2, format.size());
+    start = at < format.size() ? at + 2 : at;
   }
   return std::move(out).expr();
 }
