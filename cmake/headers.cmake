@@ -8,6 +8,7 @@ set(tfpp_core_headers
   include/tfpp/version.hpp
   include/tfpp/error.hpp
 
+  include/tfpp/text/bytes16.hpp
   include/tfpp/text/escape.hpp
   include/tfpp/text/grapheme.hpp
   include/tfpp/text/identifier.hpp
