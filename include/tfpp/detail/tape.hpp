@@ -275,7 +275,7 @@ inline std::string_view text_of(const char* at, Node node) noexcept {
   const char* characters = at + sizeof node;
   if ((node.flags & static_text) != 0)
     std::memcpy(&characters, at + sizeof node, sizeof characters);
-  return {characters, node.size};
+  return {characters, std::size_t{node.size}};
 }
 inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
 
