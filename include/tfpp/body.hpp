@@ -7,7 +7,6 @@
 #include <concepts>
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -191,7 +190,7 @@ class Dynamic : public FluentBody<Dynamic> {
   /// says otherwise
   explicit Dynamic(std::string_view type,
                    const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::dynamic_block, "dynamic", std::span(&type, 1), where) {}
+      : FluentBody(grammar::dynamic_block, "dynamic", {&type, 1}, where) {}
 
   /// The collection: a list, set, map or object.
   Dynamic& for_each(const ValueView& collection) { return set("for_each", collection); }

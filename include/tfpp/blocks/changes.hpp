@@ -5,7 +5,6 @@
 #include <tfpp/blocks/provisioner.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 /// Blocks about objects that exist already: `moved`, `removed`, `import`.

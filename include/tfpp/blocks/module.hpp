@@ -5,7 +5,6 @@
 
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -32,7 +31,7 @@ class Module : public FluentBody<Module>, public Repetition<Module>, public Depe
   /// @throws Error unless `name` is an identifier.
   explicit Module(std::string_view name,
                   const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::module_block, "module", std::span(&name, 1), where) {}
+      : FluentBody(grammar::module_block, "module", {&name, 1}, where) {}
 
   /// Where the module comes from: `./path`, a registry address, a URL. Literal text up to
   /// Terraform 1.14; from Terraform 1.15 and OpenTofu 1.8 an expression known before planning. Text

@@ -16,6 +16,9 @@ namespace tfpp::inline v1::detail {
 /// Labels that a block may have; no type of Terraform's language has more than two.
 inline constexpr std::size_t max_labels = 4;
 
+/// The labels of a block that is to be made.
+using Labels = grammar::List<std::string_view>;
+
 /// What stands behind the header of a block node.
 struct BlockHead {
   /// Distance from this block's node to the next block of the same body; 0 when it is the last.

@@ -13,7 +13,6 @@
 #include <cstring>
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -50,8 +49,8 @@ class BodyStore {
     std::swap(index_, other.index_);
   }
 
-  BodyStore(const grammar::BlockType& row, const Name& type,
-            std::span<const std::string_view> labels, const std::source_location& where)
+  BodyStore(const grammar::BlockType& row, const Name& type, Labels labels,
+            const std::source_location& where)
       : row_(&row) {
     tape_.start_block();
     try {
@@ -149,7 +148,7 @@ class BodyStore {
   }
 
   /// Adds a nested block with the items of `body`.
-  void add_block(const Name& type, std::span<const std::string_view> labels, const BodyStore& body,
+  void add_block(const Name& type, Labels labels, const BodyStore& body,
                  const std::source_location& where) {
     guard(type.view(), [&] {
       const grammar::BlockType& row = nested_row(*row_, type, labels);
@@ -164,8 +163,8 @@ class BodyStore {
   }
 
   /// Adds a nested block with these arguments, straight onto the tape.
-  void add_block(const Name& type, std::span<const std::string_view> labels,
-                 std::initializer_list<MemberView> arguments, const std::source_location& where) {
+  void add_block(const Name& type, Labels labels, std::initializer_list<MemberView> arguments,
+                 const std::source_location& where) {
     guard(type.view(), [&] {
       const grammar::BlockType& row = nested_row(*row_, type, labels);
       check_labels(row, type.view(), labels);
@@ -303,7 +302,7 @@ class BodyStore {
     }
   }
 
-  static std::string quoted(std::span<const std::string_view> labels) {
+  static std::string quoted(Labels labels) {
     std::string out;
     for (const std::string_view label : labels) out.append(" \"").append(label).append("\"");
     return out;
@@ -493,8 +492,7 @@ class BodyStore {
   // Nested blocks.
 
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels,
-                                const std::source_location& where) {
+                                Labels labels, const std::source_location& where) {
     const std::size_t at = tape.size();
     tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
     tape.advance_over(sizeof(BlockHead));

@@ -6,7 +6,6 @@
 #include <tfpp/name.hpp>
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -20,7 +19,7 @@ inline bool is_block_of(const char* item, std::string_view type) noexcept {
 
 /// The row that a nested block follows. @throws Error where the parent takes no such block.
 inline const grammar::BlockType& nested_row(const grammar::BlockType& parent, const Name& type,
-                                            std::span<const std::string_view> labels) {
+                                            Labels labels) {
   const bool unlisted = !type.is_listed() && parent.content != grammar::Content::closed;
   if (!unlisted) {
     if (const grammar::BlockType* row = grammar::find_block(parent, type.view())) {

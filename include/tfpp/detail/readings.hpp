@@ -8,7 +8,6 @@
 #include <tfpp/text/version_constraint.hpp>
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -68,8 +67,7 @@ inline void check_name(const grammar::BlockType& row, std::string_view name, boo
   }
 }
 
-inline void check_labels(const grammar::BlockType& row, std::string_view type,
-                         std::span<const std::string_view> labels) {
+inline void check_labels(const grammar::BlockType& row, std::string_view type, Labels labels) {
   if (labels.size() > max_labels) {
     throw Error("no block has more than " + std::to_string(max_labels) + " labels");
   }
