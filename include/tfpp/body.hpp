@@ -128,8 +128,8 @@ concept AnyBlock = std::derived_from<B, BodyStore> && !std::same_as<B, Body>;
 inline void check_top_level(const BodyStore& block) {
   if (!block.is_block()) throw Error("what was moved from cannot be added");
   if (grammar::is_top_level(block.row())) return;
-  throw Error(describe_with_place(block.tape().data()) +
-              ": this block stands inside others only, not at the top of a file");
+  fail({describe_with_place(block.tape().data()),
+        ": this block stands inside others only, not at the top of a file"});
 }
 
 }  // namespace detail

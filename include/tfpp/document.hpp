@@ -134,12 +134,11 @@ class Document {
         break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
-        declare(
-            block,
-            block.describe() + (alias == nullptr
-                                    ? std::string(" without alias")
-                                    : " with alias \"" + std::string(detail::text_of(alias)) + '"'),
-            declares);
+        declare(block,
+                alias == nullptr ? detail::joined({block.describe(), " without alias"})
+                                 : detail::joined({block.describe(), " with alias \"",
+                                                   detail::text_of(alias), "\""}),
+                declares);
         break;
       }
       case Uniqueness::arguments:
@@ -168,9 +167,7 @@ class Document {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag == Tag::argument) {
-        declare(block,
-                std::string(block.row().name) + " value \"" + std::string(text_of(item)) + '"',
-                declares);
+        declare(block, joined({block.row().name, " value \"", text_of(item), "\""}), declares);
       }
     });
   }
@@ -181,9 +178,7 @@ class Document {
     for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
       const char* value = block.find_value(name);
       if (value != nullptr)
-        declare(block,
-                std::string(block.row().name) + ' ' + std::string(name) + ' ' +
-                    std::string(detail::text_of(value)),
+        declare(block, detail::joined({block.row().name, " ", name, " ", detail::text_of(value)}),
                 declares);
     }
   }
@@ -200,9 +195,8 @@ class Document {
           const std::string_view word = words.substr(0, words.find(' '));
           words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
           if (const auto before = declarations_.find(word)) {
-            throw Error(std::string(type) + ", at " + to_text(block.where()) +
-                        ", must not stand beside " + std::string(word) + ", at " +
-                        to_text(*before) + "; Terraform takes one of them");
+            detail::fail({type, ", at ", to_text(block.where()), ", must not stand beside ", word,
+                          ", at ", to_text(*before), "; Terraform takes one of them"});
           }
         }
         declare(block, std::string(type), declares);
@@ -225,9 +219,8 @@ class Document {
 
   [[noreturn]] static void fail_duplicate(const detail::BodyStore& block, std::string_view what,
                                           const std::source_location& before) {
-    throw Error(std::string(what) + " is declared twice, at " + detail::to_text(before) +
-                " and at " + detail::to_text(block.where()) +
-                "; Terraform accepts it once in a module");
+    detail::fail({what, " is declared twice, at ", detail::to_text(before), " and at ",
+                  detail::to_text(block.where()), "; Terraform accepts it once in a module"});
   }
 
   detail::Tape tape_{};

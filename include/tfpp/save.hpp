@@ -22,7 +22,7 @@ namespace tfpp::inline v1 {
 namespace detail {
 
 [[noreturn]] inline void fail_file(std::string_view what, const std::string& path, int error) {
-  throw Error("cannot " + std::string(what) + " " + path + ": " + std::strerror(error));
+  fail({"cannot ", what, " ", path, ": ", std::strerror(error)});
 }
 
 /// Whether Terraform merges a file of this name over the others.
@@ -45,7 +45,7 @@ class ReplacementFile {
     struct stat old {};
     exists_ = ::stat(path_.c_str(), &old) == 0;
     if (exists_ && !S_ISREG(old.st_mode)) {
-      throw Error("cannot replace " + path_ + ": it is not a regular file");
+      fail({"cannot replace ", path_, ": it is not a regular file"});
     }
     mode_ = exists_ ? old.st_mode & 07777U : 0666U;
     create_temporary();
@@ -99,15 +99,15 @@ class ReplacementFile {
         path.replace(slash + 1, std::string::npos, link);
       }
     }
-    throw Error("cannot replace " + path + ": too many links");
+    fail({"cannot replace ", path, ": too many links"});
   }
 
   /// A new file beside the target; the system applies the mask of the process to its mode.
   void create_temporary() {
-    const std::string stem = path_ + '.' + std::to_string(::getpid()) + '.';
+    const std::string stem = joined({path_, ".", std::to_string(::getpid()), "."});
     // The system makes sure that the name is new, to other threads too.
     for (int attempt = 0; attempt < 1000; ++attempt) {
-      temporary_ = stem + std::to_string(attempt) + ".tmp";
+      temporary_ = joined({stem, std::to_string(attempt), ".tmp"});
       file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
       if (file_ >= 0) return;
       if (errno != EEXIST) break;
@@ -151,14 +151,14 @@ class ReplacementFile {
 /// Refuses what Terraform would read otherwise than meant.
 inline void check_file_name(const std::string& path, const SaveOptions& options) {
   if (path.ends_with(".tf") || path.ends_with(".tofu")) {
-    throw Error(
-        path + " is the name of a file in native syntax; JSON belongs into a file named *.tf.json");
+    fail({path,
+          " is the name of a file in native syntax; JSON belongs into a file named *.tf.json"});
   }
   if (is_override_name(path) && !options.override_file) {
-    throw Error(path +
-                " is the name of an override file, which Terraform merges over the other files; "
-                "choose another "
-                "name, or set SaveOptions::override_file");
+    fail({path,
+          " is the name of an override file, which Terraform merges over the other files; "
+          "choose another "
+          "name, or set SaveOptions::override_file"});
   }
 }
 

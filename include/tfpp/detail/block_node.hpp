@@ -94,7 +94,7 @@ inline bool same_items(const char* a, const char* a_end, const char* b, const ch
 
 /// `resource "aws_instance" "web" (main.cpp:12)`
 inline std::string describe_with_place(const char* block) {
-  return describe_block(block) + " (" + to_text(read_head(block).where) + ')';
+  return joined({describe_block(block), " (", to_text(read_head(block).where), ")"});
 }
 
 }  // namespace tfpp::inline v1::detail

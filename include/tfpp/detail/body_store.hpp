@@ -57,8 +57,7 @@ class BodyStore {
       check_labels(row, type.view(), labels);
       append_block_head(tape_, row, type, labels, where);
     } catch (const Error& error) {
-      throw Error(std::string(type.view()) + quoted(labels) + " (" + to_text(where) +
-                  "): " + error.what());
+      fail({type.view(), quoted(labels), " (", to_text(where), "): ", error.what()});
     }
     items_ = tape_.size();
   }
@@ -188,7 +187,7 @@ class BodyStore {
           const std::uint16_t own = append_argument(row, name, argument.value, items);
           if (depth < own) depth = own;
         } catch (const Error& error) {
-          throw Error(std::string(name.view()) + ": " + error.what());
+          fail({name.view(), ": ", error.what()});
         }
       }
       finish_nested(at, row, depth, true);
@@ -296,9 +295,9 @@ class BodyStore {
       throw;
     } catch (const Error& error) {
       std::string place = describe();
-      if (is_block()) place += " (" + to_text(where()) + ')';
-      if (!item.empty()) place += ", " + std::string(item);
-      throw Error(place + ": " + error.what());
+      if (is_block()) place += joined({" (", to_text(where()), ")"});
+      if (!item.empty()) place.append(", ").append(item);
+      fail({place, ": ", error.what()});
     }
   }
 
@@ -309,7 +308,7 @@ class BodyStore {
   }
 
   [[noreturn]] static void fail_twice(std::string_view name) {
-    throw Error("the argument " + std::string(name) + " is set twice");
+    fail({"the argument ", name, " is set twice"});
   }
 
   void note_depth(std::uint16_t depth) noexcept {
@@ -511,7 +510,7 @@ class BodyStore {
   void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth,
                      bool is_checked = false) {
     if (depth + 1 > max_depth)
-      throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
+      fail({"blocks are nested more than ", std::to_string(max_depth), " deep"});
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);

@@ -269,8 +269,8 @@ class JsonValueWriter {
     const bool template_text = (flags & is_template) != 0;
     if (form == Form::undecided) fail_undecided(text);
     if (form == Form::literal) {
-      fail("an expression cannot stand here: the target reads this position literally. Found: " +
-           std::string(text));
+      fail("an expression cannot stand here: the target reads this position literally. Found: ",
+           text);
     }
     const bool wrap = form == Form::live && !template_text;
     out_.append(wrap ? "\"${" : "\"");
@@ -325,14 +325,14 @@ class JsonValueWriter {
   }
 
   [[noreturn]] void fail_undecided(std::string_view text) const {
-    fail("whether Terraform reads a template here depends on product and version: `" +
-         std::string(text) +
+    fail("whether Terraform reads a template here depends on product and version: `", text,
          "` would mean different things. Write it without ${ and %{, or set WriteOptions::target");
   }
 
-  [[noreturn]] void fail(const std::string& message) const {
-    throw Error(describe_block(block_) + " (" + to_text(read_head(block_).where) + "), " +
-                std::string(argument_) + ": " + message);
+  [[noreturn]] void fail(std::string_view what, std::string_view text,
+                         std::string_view remedy = {}) const {
+    detail::fail({describe_block(block_), " (", to_text(read_head(block_).where), "), ", argument_,
+                  ": ", what, text, remedy});
   }
 
   /// The block that is being written, for messages; returns the one before.

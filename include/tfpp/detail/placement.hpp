@@ -51,9 +51,8 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
   if (!is_single(parent, type)) return;
   for (const char* item = first_item; item != block; item = after_item(item)) {
     if (!is_block_of(item, type)) continue;
-    throw Error("Terraform takes one " + std::string(type) +
-                " block here; there are two, made at " + to_text(read_head(item).where) +
-                " and at " + to_text(read_head(block).where));
+    fail({"Terraform takes one ", type, " block here; there are two, made at ",
+          to_text(read_head(item).where), " and at ", to_text(read_head(block).where)});
   }
 }
 
@@ -69,8 +68,7 @@ inline void check_excludes(std::string_view excludes, const char* first, const c
                             ? is_block_of(item, word)
                             : node.tag == Tag::argument && text_of(item, node) == word;
       if (same) {
-        throw Error("it must not stand beside " + std::string(word) +
-                    "; Terraform takes one of them");
+        fail({"it must not stand beside ", word, "; Terraform takes one of them"});
       }
     }
   }
@@ -100,7 +98,7 @@ inline void adopt_argument(const char* first, char* item, const grammar::BlockTy
     check_argument(row, name, listed, item);
     if (listed != nullptr) check_excludes(listed->excludes, first, item);
   } catch (const Error& error) {
-    throw Error(std::string(name) + ": " + error.what());
+    fail({name, ": ", error.what()});
   }
 }
 
@@ -120,7 +118,7 @@ inline void adopt_items(char* first, const char* end, const grammar::BlockType& 
       check_neighbours(row, first, item);
       adopt_row(item, nested);
     } catch (const Error& error) {
-      throw Error(describe_with_place(item) + ": " + error.what());
+      fail({describe_with_place(item), ": ", error.what()});
     }
   }
 }

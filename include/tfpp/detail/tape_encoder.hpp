@@ -70,7 +70,7 @@ inline void emit_node(ValueSink& sink, const char* at) {
 }
 
 [[noreturn]] inline void fail_depth() {
-  throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+  fail({"values are nested more than ", std::to_string(max_depth), " deep"});
 }
 
 /// What becomes of the pieces of a value.
@@ -118,9 +118,8 @@ class PieceEncoder {
 
  private:
   [[noreturn]] static void fail_expression(std::string_view text) {
-    throw Error(
-        "an expression cannot stand here: Terraform reads this position literally. Found: " +
-        std::string(text));
+    fail({"an expression cannot stand here: Terraform reads this position literally. Found: ",
+          text});
   }
 
   Tape& tape_;
@@ -304,8 +303,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   [[noreturn]] static void fail_duplicate(std::string_view name) {
-    throw Error("the object key \"" + std::string(name) +
-                "\" is given twice; Terraform refuses that");
+    fail({"the object key \"", name, "\" is given twice; Terraform refuses that"});
   }
 
   Tape& tape_;

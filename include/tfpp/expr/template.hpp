@@ -82,8 +82,8 @@ class Template {
 
    private:
     [[noreturn]] static void refuse(std::string_view what) {
-      throw Error("a template cannot hold " + std::string(what) +
-                  "; turn it into text first, with fn::join or fn::jsonencode");
+      detail::fail({"a template cannot hold ", what,
+                    "; turn it into text first, with fn::join or fn::jsonencode"});
     }
     Template& target_;
   };

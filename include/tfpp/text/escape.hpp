@@ -99,8 +99,8 @@ namespace detail {
 
 inline void check_utf8(std::string_view text) {
   if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
-    throw Error("the text is not valid UTF-8 at byte " + std::to_string(bad) +
-                "; convert it to UTF-8, or pass binary data through base64");
+    tfpp::detail::fail({"the text is not valid UTF-8 at byte ", std::to_string(bad),
+                        "; convert it to UTF-8, or pass binary data through base64"});
   }
 }
 
