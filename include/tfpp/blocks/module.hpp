@@ -6,8 +6,6 @@
 #include <initializer_list>
 #include <source_location>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -19,6 +17,23 @@ struct ProviderMapping {
   std::string_view name;
   ProviderReference configuration;
 };
+
+namespace detail {
+
+/// The object of such pairs, for the time of one call.
+struct ProviderMappings {
+  std::initializer_list<ProviderMapping> mappings;
+  friend void emit_value(ValueSink& sink, const ProviderMappings& value) {
+    sink.begin_object();
+    for (const ProviderMapping& mapping : value.mappings) {
+      sink.key(mapping.name);
+      sink.text(mapping.configuration.text(), false);
+    }
+    sink.end_object();
+  }
+};
+
+}  // namespace detail
 
 /// A call of a child module. `set` gives its input variables.
 ///
@@ -42,12 +57,7 @@ class Module : public FluentBody<Module>, public Repetition<Module>, public Depe
   Module& version(const ValueView& constraint) { return set("version", constraint); }
   /// Which provider configurations the child sees under which names.
   Module& providers(std::initializer_list<ProviderMapping> mappings) {
-    // A range of pairs: what is given twice is refused.
-    std::vector<std::pair<std::string_view, std::string_view>> pairs;
-    for (const ProviderMapping& mapping : mappings) {
-      pairs.emplace_back(mapping.name, mapping.configuration.text());
-    }
-    return set("providers", pairs);
+    return set("providers", detail::ProviderMappings{mappings});
   }
   /// Input variables that are named like meta-arguments: the escape block `"_"`.
   Module& escape(const Body& body,
