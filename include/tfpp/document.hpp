@@ -8,7 +8,6 @@
 #include <concepts>
 #include <cstddef>
 #include <cstring>
-#include <optional>
 #include <source_location>
 #include <string>
 #include <string_view>
@@ -23,14 +22,13 @@ class Declarations {
  public:
   [[nodiscard]] bool empty() const noexcept { return index_.empty(); }
 
-  /// The line that declared `name` before, or null.
-  [[nodiscard]] std::optional<std::source_location> find(std::string_view name) const {
+  /// Whether `name` was declared before; `where` is then the line that did it.
+  [[nodiscard]] bool find(std::string_view name, std::source_location& where) const {
     const std::uint32_t at = index_.find(
         hash_text(name), [&](std::uint32_t entry) { return text_of(entries_.at(entry)) == name; });
-    if (at == OffsetIndex::none) return std::nullopt;
-    std::source_location where;
+    if (at == OffsetIndex::none) return false;
     std::memcpy(static_cast<void*>(&where), after_value(entries_.at(at)), sizeof where);
-    return where;
+    return true;
   }
   void add(std::string_view name, const std::source_location& where) {
     index_.insert(hash_text(name), node_size(entries_.size()));
@@ -160,7 +158,8 @@ class Document {
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
-    if (const auto before = declarations_.find(name)) fail_duplicate(block, name, *before);
+    std::source_location before;
+    if (declarations_.find(name, before)) fail_duplicate(block, name, before);
   }
 
   void declare_arguments(const detail::BodyStore& block, detail::Tape& declares) const {
@@ -194,9 +193,9 @@ class Document {
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
           const std::string_view word = words.substr(0, words.find(' '));
           words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
-          if (const auto before = declarations_.find(word)) {
+          if (std::source_location before; declarations_.find(word, before)) {
             detail::fail({type, ", at ", to_text(block.where()), ", must not stand beside ", word,
-                          ", at ", to_text(*before), "; Terraform takes one of them"});
+                          ", at ", to_text(before), "; Terraform takes one of them"});
           }
         }
         declare(block, std::string(type), declares);
