@@ -8,6 +8,7 @@ set(tfpp_core_headers
   include/tfpp/version.hpp
   include/tfpp/error.hpp
 
+  include/tfpp/text/bytes16.hpp
   include/tfpp/text/escape.hpp
   include/tfpp/text/grapheme.hpp
   include/tfpp/text/identifier.hpp
@@ -93,6 +94,7 @@ set(tfpp_core_headers
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/placement.hpp
+  include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp

@@ -5,11 +5,9 @@
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/write_options.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
-#include <optional>
 #include <source_location>
 #include <string>
 #include <string_view>
@@ -24,14 +22,13 @@ class Declarations {
  public:
   [[nodiscard]] bool empty() const noexcept { return index_.empty(); }
 
-  /// The line that declared `name` before, or null.
-  [[nodiscard]] std::optional<std::source_location> find(std::string_view name) const {
+  /// Whether `name` was declared before; `where` is then the line that did it.
+  [[nodiscard]] bool find(std::string_view name, std::source_location& where) const {
     const std::uint32_t at = index_.find(
         hash_text(name), [&](std::uint32_t entry) { return text_of(entries_.at(entry)) == name; });
-    if (at == OffsetIndex::none) return std::nullopt;
-    std::source_location where;
+    if (at == OffsetIndex::none) return false;
     std::memcpy(static_cast<void*>(&where), after_value(entries_.at(at)), sizeof where);
-    return where;
+    return true;
   }
   void add(std::string_view name, const std::source_location& where) {
     index_.insert(hash_text(name), node_size(entries_.size()));
@@ -135,12 +132,11 @@ class Document {
         break;
       case Uniqueness::labels_and_alias: {
         const char* alias = block.find_value("alias");
-        declare(
-            block,
-            block.describe() + (alias == nullptr
-                                    ? std::string(" without alias")
-                                    : " with alias \"" + std::string(detail::text_of(alias)) + '"'),
-            declares);
+        declare(block,
+                alias == nullptr ? detail::joined({block.describe(), " without alias"})
+                                 : detail::joined({block.describe(), " with alias \"",
+                                                   detail::text_of(alias), "\""}),
+                declares);
         break;
       }
       case Uniqueness::arguments:
@@ -162,16 +158,15 @@ class Document {
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
-    if (const auto before = declarations_.find(name)) fail_duplicate(block, name, *before);
+    std::source_location before;
+    if (declarations_.find(name, before)) fail_duplicate(block, name, before);
   }
 
   void declare_arguments(const detail::BodyStore& block, detail::Tape& declares) const {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag == Tag::argument) {
-        declare(block,
-                std::string(block.row().name) + " value \"" + std::string(text_of(item)) + '"',
-                declares);
+        declare(block, joined({block.row().name, " value \"", text_of(item), "\""}), declares);
       }
     });
   }
@@ -182,9 +177,7 @@ class Document {
     for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
       const char* value = block.find_value(name);
       if (value != nullptr)
-        declare(block,
-                std::string(block.row().name) + ' ' + std::string(name) + ' ' +
-                    std::string(detail::text_of(value)),
+        declare(block, detail::joined({block.row().name, " ", name, " ", detail::text_of(value)}),
                 declares);
     }
   }
@@ -199,11 +192,10 @@ class Document {
         const grammar::NestedBlock* place = grammar::find_nested_block(block.row(), type);
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
           const std::string_view word = words.substr(0, words.find(' '));
-          words.remove_prefix(std::min(words.size(), word.size() + 1));
-          if (const auto before = declarations_.find(word)) {
-            throw Error(std::string(type) + ", at " + to_text(block.where()) +
-                        ", must not stand beside " + std::string(word) + ", at " +
-                        to_text(*before) + "; Terraform takes one of them");
+          words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
+          if (std::source_location before; declarations_.find(word, before)) {
+            detail::fail({type, ", at ", to_text(block.where()), ", must not stand beside ", word,
+                          ", at ", to_text(before), "; Terraform takes one of them"});
           }
         }
         declare(block, std::string(type), declares);
@@ -226,9 +218,8 @@ class Document {
 
   [[noreturn]] static void fail_duplicate(const detail::BodyStore& block, std::string_view what,
                                           const std::source_location& before) {
-    throw Error(std::string(what) + " is declared twice, at " + detail::to_text(before) +
-                " and at " + detail::to_text(block.where()) +
-                "; Terraform accepts it once in a module");
+    detail::fail({what, " is declared twice, at ", detail::to_text(before), " and at ",
+                  detail::to_text(block.where()), "; Terraform accepts it once in a module"});
   }
 
   detail::Tape tape_{};

@@ -9,7 +9,6 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -72,7 +71,7 @@ inline void emit_node(ValueSink& sink, const char* at) {
 }
 
 [[noreturn]] inline void fail_depth() {
-  throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+  fail({"values are nested more than ", std::to_string(max_depth), " deep"});
 }
 
 /// What becomes of the pieces of a value.
@@ -120,9 +119,8 @@ class PieceEncoder {
 
  private:
   [[noreturn]] static void fail_expression(std::string_view text) {
-    throw Error(
-        "an expression cannot stand here: Terraform reads this position literally. Found: " +
-        std::string(text));
+    fail({"an expression cannot stand here: Terraform reads this position literally. Found: ",
+          text});
   }
 
   Tape& tape_;
@@ -286,7 +284,7 @@ class TapeEncoder final : public ValueSink {
 
   void note_depth(std::uint16_t depth) {
     if (open_ + depth > max_depth) fail_depth();
-    if (open_ > 0) top().depth = std::max(top().depth, depth);
+    if (open_ > 0 && top().depth < depth) top().depth = depth;
   }
 
   void remember_key(std::size_t at, std::uint32_t hash) {
@@ -302,7 +300,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   void check_many_keys() {
-    std::vector<const char*> keys;
+    PlainArray<const char*> keys;
     const char* end = tape_.at(tape_.size());
     for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
          p = after_value(after_value(p)))
@@ -314,8 +312,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   [[noreturn]] static void fail_duplicate(std::string_view name) {
-    throw Error("the object key \"" + std::string(name) +
-                "\" is given twice; Terraform refuses that");
+    fail({"the object key \"", name, "\" is given twice; Terraform refuses that"});
   }
 
   Tape& tape_;

@@ -85,7 +85,7 @@ template <class... Arguments>
   for (std::string_view rest = name;;) {
     const std::size_t end = rest.find("::");
     if (!text::is_identifier(rest.substr(0, end))) {
-      throw Error("\"" + std::string(name) + "\" is not the name of a function");
+      detail::fail({"\"", name, "\" is not the name of a function"});
     }
     if (end == std::string_view::npos) break;
     rest.remove_prefix(end + 2);

@@ -75,8 +75,8 @@ inline Expr Expr::attr(std::string_view name) const& { return Expr(*this).attr(n
 
 inline Expr Expr::attr(std::string_view name) && {
   if (!text::is_identifier(name)) {
-    throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" +
-                std::string(name) + "\"] for a key of a map");
+    detail::fail(
+        {"\"", name, "\" is not an attribute name; use [\"", name, "\"] for a key of a map"});
   }
   text::ShortText out;
   if (detail::takes_steps(view())) {

@@ -18,6 +18,7 @@ class List {
   constexpr List() = default;
   template <std::size_t N>
   constexpr List(const T (&items)[N]) : first_(items), size_(N) {}
+  constexpr List(const T* first, std::size_t size) : first_(first), size_(size) {}
 
   [[nodiscard]] constexpr const T* begin() const { return first_; }
   [[nodiscard]] constexpr const T* end() const { return first_ + size_; }
