@@ -130,20 +130,16 @@ class Document {
           check_declared(block, block.describe());
         }
         break;
-      case Uniqueness::labels_and_alias: {
-        const char* alias = block.find_value("alias");
-        declare(block,
-                alias == nullptr ? detail::joined({block.describe(), " without alias"})
-                                 : detail::joined({block.describe(), " with alias \"",
-                                                   detail::text_of(alias), "\""}),
-                declares);
+      case Uniqueness::labels_and_identity:
+        declare_identity(block, block.describe(), declares);
         break;
-      }
       case Uniqueness::arguments:
         declare_arguments(block, declares);
         break;
-      case Uniqueness::address:
-        declare_address(block, declares);
+      case Uniqueness::identity:
+        if (block.find_value(block.row().identity) != nullptr &&
+            block.find_value(block.row().multiplied_by) == nullptr)
+          declare_identity(block, std::string(block.row().name), declares);
         break;
       default:
         break;
@@ -171,15 +167,15 @@ class Document {
     });
   }
 
-  void declare_address(const detail::BodyStore& block, detail::Tape& declares) const {
-    // With for_each one block stands for several addresses, and its text for none of them.
-    if (block.find_value("for_each") != nullptr) return;
-    for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
-      const char* value = block.find_value(name);
-      if (value != nullptr)
-        declare(block, detail::joined({block.row().name, " ", name, " ", detail::text_of(value)}),
-                declares);
-    }
+  void declare_identity(const detail::BodyStore& block, const std::string& name,
+                        detail::Tape& declares) const {
+    const std::string_view argument = block.row().identity;
+    const char* value = block.find_value(argument);
+    declare(block,
+            value == nullptr
+                ? detail::joined({name, " without ", argument})
+                : detail::joined({name, " with ", argument, " \"", detail::text_of(value), "\""}),
+            declares);
   }
 
   void declare_nested(const detail::BodyStore& block, detail::Tape& declares) const {
@@ -191,8 +187,7 @@ class Document {
         const std::string_view type = text_of(type_of_block(item));
         const grammar::NestedBlock* place = grammar::find_nested_block(block.row(), type);
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
-          const std::string_view word = words.substr(0, words.find(' '));
-          words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
+          const std::string_view word = grammar::take_word(words);
           if (std::source_location before; declarations_.find(word, before)) {
             detail::fail({type, ", at ", to_text(block.where()), ", must not stand beside ", word,
                           ", at ", to_text(before), "; Terraform takes one of them"});

@@ -60,8 +60,7 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
 /// `first` to `end`.
 inline void check_excludes(std::string_view excludes, const char* first, const char* end) {
   while (!excludes.empty()) {
-    const std::string_view word = excludes.substr(0, excludes.find(' '));
-    excludes.remove_prefix(word.size() == excludes.size() ? word.size() : word.size() + 1);
+    const std::string_view word = grammar::take_word(excludes);
     for (const char* item = first; item != end; item = after_item(item)) {
       const Node node = read_node(item);
       const bool same = node.tag == Tag::block

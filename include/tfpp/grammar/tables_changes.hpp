@@ -62,7 +62,9 @@ inline constexpr Argument import_arguments[] = {
 inline constexpr BlockType import_block{
     .name = "import"sv,
     .arguments = import_arguments,
-    .uniqueness = Uniqueness::address,
+    .uniqueness = Uniqueness::identity,
+    .identity = "to"sv,
+    .multiplied_by = "for_each"sv,
     .since = {{1, 5}},
 };
 

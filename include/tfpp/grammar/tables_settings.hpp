@@ -287,7 +287,8 @@ inline constexpr BlockType provider_block{
     .arguments = provider_arguments,
     .blocks = provider_blocks,
     .reserved = "count depends_on for_each source lifecycle locals"sv,
-    .uniqueness = Uniqueness::labels_and_alias,
+    .uniqueness = Uniqueness::labels_and_identity,
+    .identity = "alias"sv,
 };
 
 }  // namespace tfpp::inline v1::grammar

@@ -27,13 +27,15 @@ inline constexpr Argument override_resource_arguments[] = {
 inline constexpr BlockType override_resource_block{
     .name = "override_resource"sv,
     .arguments = override_resource_arguments,
-    .uniqueness = Uniqueness::address,
+    .uniqueness = Uniqueness::identity,
+    .identity = "target"sv,
     .since = mocks_since,
 };
 inline constexpr BlockType override_data_block{
     .name = "override_data"sv,
     .arguments = override_resource_arguments,
-    .uniqueness = Uniqueness::address,
+    .uniqueness = Uniqueness::identity,
+    .identity = "target"sv,
     .since = mocks_since,
 };
 
@@ -45,7 +47,8 @@ inline constexpr Argument override_module_arguments[] = {
 inline constexpr BlockType override_module_block{
     .name = "override_module"sv,
     .arguments = override_module_arguments,
-    .uniqueness = Uniqueness::address,
+    .uniqueness = Uniqueness::identity,
+    .identity = "target"sv,
     .since = mocks_since,
 };
 
@@ -88,7 +91,8 @@ inline constexpr BlockType mock_provider_block{
     .labels = provider_label,
     .arguments = mock_provider_arguments,
     .blocks = mock_blocks,
-    .uniqueness = Uniqueness::labels_and_alias,
+    .uniqueness = Uniqueness::labels_and_identity,
+    .identity = "alias"sv,
     .since = mocks_since,
 };
 
@@ -186,7 +190,8 @@ inline constexpr BlockType test_provider_block{
     .arguments = test_provider_arguments,
     .blocks = provider_blocks,
     .reserved = "version count depends_on for_each source lifecycle locals"sv,
-    .uniqueness = Uniqueness::labels_and_alias,
+    .uniqueness = Uniqueness::labels_and_identity,
+    .identity = "alias"sv,
 };
 
 // The files.
