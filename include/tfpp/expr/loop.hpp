@@ -38,7 +38,8 @@ inline bool names_variable(std::string_view text, Lexer::Start start, std::strin
 
 /// One loop while it is put together. The lambdas get stand-ins for its variables, which are
 /// replaced when all that the loop holds is known: only then can a name be chosen that nothing in
-/// it has. Inner loops get higher numbers than those around them.
+/// it has. Inner loops get higher numbers than those around them; they are found by the thread, so
+/// a loop and all that is in it must be built by one.
 class Loop {
  public:
   Loop() : number_(++open_loops) {
