@@ -74,6 +74,7 @@ set(tfpp_core_headers
   include/tfpp/detail/list_views.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
+  include/tfpp/detail/piece_encoder.hpp
   include/tfpp/detail/placement.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/tape.hpp

@@ -57,7 +57,7 @@ class BodyStore {
     tape_.start_block();
     try {
       check_labels(row, type.view(), labels);
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
     } catch (const Error& error) {
       throw Error(std::string(type.view()) + quoted(labels) + " (" + to_text(where) +
                   "): " + error.what());
@@ -143,8 +143,8 @@ class BodyStore {
       }
       Tape comment;
       Tape& target = at == tape_.size() ? tape_ : comment;
-      target.append_scanned(Node{Tag::comment, 0, 0, node_size(text.size())}, text,
-                            text::json_escape);
+      target.append_scanned<text::json_escape>(Node{Tag::comment, 0, 0, node_size(text.size())},
+                                               text);
       if (&target == &comment) splice(at, 0, comment);
     });
   }
@@ -153,14 +153,13 @@ class BodyStore {
   void add_block(const Name& type, std::span<const std::string_view> labels, const BodyStore& body,
                  const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = nested_row(*row_, type, labels);
-      check_labels(row, type.view(), labels);
+      const grammar::BlockType& row = place_nested(type, labels);
       const std::size_t at = tape_.size();
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
       if (body.generates_) mark_generating(tape_.at(at));
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
-      finish_nested(at, row, body.depth_,
-                    &row == &grammar::provider_nested_block && !body.unsettled_);
+      const bool settled = &row == &grammar::provider_nested_block && !body.unsettled_;
+      finish_nested(at, row, body.depth_, settled);
     });
   }
 
@@ -168,10 +167,9 @@ class BodyStore {
   void add_block(const Name& type, std::span<const std::string_view> labels,
                  std::initializer_list<MemberView> arguments, const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = nested_row(*row_, type, labels);
-      check_labels(row, type.view(), labels);
+      const grammar::BlockType& row = place_nested(type, labels);
       const std::size_t at = tape_.size();
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
       const std::size_t items = tape_.size();
       std::uint16_t depth = 0;
       std::uint64_t seen = 0;
@@ -192,7 +190,7 @@ class BodyStore {
           throw Error(std::string(name.view()) + ": " + error.what());
         }
       }
-      finish_nested(at, row, depth, true);
+      finish_nested(at, row, depth);
     });
   }
 
@@ -319,56 +317,63 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+    depth_ = std::max(depth_, append_checked_argument(*row_, name, value, items_));
     move_last_to(existing, at);
-  }
-
-  [[gnu::always_inline]] void append_name(const grammar::BlockType& row, const Name& name,
-                                          std::uint16_t aux) {
-    const text::KeyText& key = name.key();
-    if (row.rest_name == grammar::NameKind::provider_local_name || !key.is_identifier()) {
-      check_name(row, key.view(), key.is_identifier());
-    }
-    if (key.is_static()) {
-      const auto size = static_cast<std::uint32_t>(key.view().size());
-      tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
-    } else {
-      tape_.append_scanned(Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view(),
-                           text::json_escape);
-    }
   }
 
   /// Appends an argument of a body that follows `row` and whose items start at `items`; returns how
   /// deep its value is nested.
-  std::uint16_t append_argument(const grammar::BlockType& row, const Name& name,
-                                const ValueView& value, std::size_t items) {
+  [[gnu::always_inline]] std::uint16_t append_argument(const grammar::BlockType& row,
+                                                       const Name& name, const ValueView& value,
+                                                       std::size_t items) {
+    // Most arguments are those of a provider, which the grammar does not list.
+    const bool usual = !name.is_listed() && name.key().is_identifier() &&
+                       row.rest == grammar::Reading::expression && takes_any_identifier(row);
+    if (!usual) [[unlikely]]
+      return append_checked_argument(row, name, value, items);
+    append_name(name, grammar::Reading::expression);
+    return append_value(tape_, EncodeMode::any, value);
+  }
+
+  /// The same for any name and row.
+  [[gnu::noinline]] std::uint16_t append_checked_argument(const grammar::BlockType& row,
+                                                          const Name& name, const ValueView& value,
+                                                          std::size_t items) {
     const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
     const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
     const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-    const auto aux =
-        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
     if (name.is_listed()) unsettled_ = true;
+    check_name(row, name.view(), name.key().is_identifier());
     const std::size_t at = tape_.size();
-    append_name(row, name, aux);
-    const std::size_t value_at = tape_.size();
+    append_name(name, reading);
     const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
-    PieceEncoder piece(tape_, mode);
-    const bool is_single = value.emit_single(piece);
-    if (!is_single) append_compound(value, mode);
+    const std::uint16_t depth = append_value(tape_, mode, value);
     if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
       check_argument(row, name.view(), listed, tape_.at(at));
     }
     if (listed != nullptr && !listed->excludes.empty()) [[unlikely]] {
       check_excludes(listed->excludes, tape_.at(items), tape_.at(at));
     }
-    if (is_single) return 0;
-    const Node node = read_node(tape_.at(value_at));
-    return node.tag == Tag::list || node.tag == Tag::object ? node.aux : std::uint16_t{0};
+    return depth;
   }
 
-  [[gnu::noinline]] void append_compound(const ValueView& value, EncodeMode mode) {
-    TapeEncoder encoder(tape_, mode);
-    encoder.encode(value);
+  /// Whether the names of arguments that the row does not list need no more than to be identifiers.
+  static bool takes_any_identifier(const grammar::BlockType& row) noexcept {
+    return row.content != grammar::Content::closed &&
+           row.rest_name != grammar::NameKind::provider_local_name;
+  }
+
+  [[gnu::always_inline]] void append_name(const Name& name, grammar::Reading reading) {
+    const text::KeyText& key = name.key();
+    const auto aux =
+        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
+    if (key.is_static()) [[likely]] {
+      const auto size = static_cast<std::uint32_t>(key.view().size());
+      tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
+    } else {
+      tape_.append_scanned<text::json_escape>(
+          Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view());
+    }
   }
 
   // Finding arguments.
@@ -450,7 +455,10 @@ class BodyStore {
   void relink() {
     last_block_ = npos;
     for_each_item([this](char* item) {
-      if (read_node(item).tag == Tag::block) link(static_cast<std::size_t>(item - tape_.data()));
+      if (read_node(item).tag != Tag::block) return;
+      set_next_of_block(item, 0);
+      if (read_head(item).row == &grammar::dynamic_block) note_generated_blocks();
+      link(static_cast<std::size_t>(item - tape_.data()));
     });
   }
 
@@ -463,16 +471,9 @@ class BodyStore {
     }
   }
 
+  /// Lets the block before know the one at `at`.
   void link(std::size_t at) {
-    BlockHead head = read_head(tape_.at(at));
-    head.next = 0;
-    write_head(tape_.at(at), head);
-    if (head.row == &grammar::dynamic_block) note_generated_blocks();
-    if (last_block_ != npos) {
-      BlockHead before = read_head(tape_.at(last_block_));
-      before.next = node_size(at - last_block_);
-      write_head(tape_.at(last_block_), before);
-    }
+    if (last_block_ != npos) set_next_of_block(tape_.at(last_block_), node_size(at - last_block_));
     last_block_ = at;
   }
 
@@ -488,42 +489,34 @@ class BodyStore {
 
   // Nested blocks.
 
-  static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels,
-                                const std::source_location& where) {
-    const std::size_t at = tape.size();
-    tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
-    tape.advance_over(sizeof(BlockHead));
-    const Node text{Tag::text, 0, 0, node_size(type.view().size())};
-    if (type.key().is_static()) {
-      tape.append_static(Node{Tag::text, static_text, 0, text.size}, type.view().data());
-    } else {
-      tape.append_scanned(text, type.view(), text::json_escape);
+  /// The row of a nested block of this type and labels. @throws Error where it cannot stand.
+  [[gnu::always_inline]] const grammar::BlockType& place_nested(
+      const Name& type, std::span<const std::string_view> labels) const {
+    // Most nested blocks are those of a provider, which may have any labels.
+    if (!type.is_listed() && type.key().is_identifier() && labels.size() <= max_labels &&
+        row_->content == grammar::Content::provider_schema) [[likely]] {
+      return grammar::provider_nested_block;
     }
-    for (const std::string_view label : labels) {
-      tape.append_scanned(Node{Tag::text, 0, 0, node_size(label.size())}, label, text::json_escape);
-    }
-    write_head(tape.at(at), BlockHead{0, node_size(tape.size() - at), &row, where});
+    const grammar::BlockType& row = nested_row(*row_, type, labels);
+    check_labels(row, type.view(), labels);
+    return row;
   }
 
+  /// The block from `at` to the end of the tape is complete; `settled` if its items were read as
+  /// the row says.
   void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth,
-                     bool is_checked = false) {
+                     bool settled = true) {
     if (depth + 1 > max_depth)
       throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);
-    if (is_checked) {
-      BlockHead head = read_head(tape_.at(at));
-      head.row = &row;
-      write_head(tape_.at(at), head);
-    } else {
-      adopt_row(tape_.at(at), row);
-    }
+    if (!settled) adopt_row(tape_.at(at), row);
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
       check_neighbours(*row_, tape_.at(items_), tape_.at(at));
     }
     depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
+    if (&row == &grammar::dynamic_block) note_generated_blocks();
     link(at);
   }
 

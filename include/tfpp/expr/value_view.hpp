@@ -166,8 +166,9 @@ class BasicKey {
   template <detail::TextLike T>
   requires(!std::same_as<T, Expr> && !std::is_array_v<T>) BasicKey(const T& name)
       : text_(text::KeyText::from_text(name)) {}
-  BasicKey(const Expr& name) requires Expressions : text_(text::KeyText::from_text({})),
-                                                    expr_(&name) {}
+  BasicKey(const Expr& name) requires Expressions
+      : text_(text::KeyText::from_text(name.view().text)),
+        expr_(&name) {}
   // NOLINTEND(google-explicit-constructor)
 
   template <class Sink>
@@ -178,6 +179,9 @@ class BasicKey {
       sink.key(text_);
     }
   }
+
+  /// The `text::hash` of the text or expression.
+  [[nodiscard]] std::uint32_t hash() const noexcept { return text_.hash(); }
 
   /// The text when the key is plain text, else null.
   [[nodiscard]] const text::KeyText* as_text() const noexcept {
@@ -309,6 +313,10 @@ class BasicView {
     return false;
   }
 
+  /// The members when this is an object in braces, else null.
+  [[nodiscard]] const std::initializer_list<BasicMember<Expressions>>* as_members() const noexcept {
+    return kind_ == Kind::members ? &members_ : nullptr;
+  }
   /// The text when this is plain text, else null.
   [[nodiscard]] const std::string_view* as_text() const noexcept {
     return kind_ == Kind::text ? &text_ : nullptr;

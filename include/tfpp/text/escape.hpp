@@ -3,6 +3,7 @@
 
 #include <tfpp/error.hpp>
 #include <tfpp/text/grapheme.hpp>
+#include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
 
 #ifdef __SSE2__
@@ -46,22 +47,50 @@ struct Findings {
 
 #ifdef __SSE2__
 
-/// Whether any of `size` bytes must be looked at closely; sixteen at a time. Sixteen bytes behind
-/// the end must be readable; what they hold does not matter.
+/// For each byte whether it must be looked at closely: what JSON escapes, what is beyond ASCII, and
+/// braces where `Markers` matter.
+template <bool Markers>
+[[gnu::always_inline]] inline __m128i special_bytes(__m128i bytes) noexcept {
+  const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
+  // Swapping blanks and quotes makes one comparison of those with a quote and with control
+  // characters; bytes beyond ASCII are negative.
+  const __m128i swapped = _mm_xor_si128(bytes, _mm_set1_epi8('"' ^ ' '));
+  const __m128i special =
+      _mm_or_si128(_mm_cmplt_epi8(swapped, _mm_set1_epi8(' ' + 1)), equals('\\'));
+  return Markers ? _mm_or_si128(special, equals('{')) : special;
+}
+
+/// Whether none of `size` bytes must be looked at closely. Sixteen bytes behind the end must be
+/// readable; what they hold does not matter.
+template <bool Markers>
 [[gnu::always_inline]] inline bool is_plain(const char* data, std::size_t size) noexcept {
   for (std::size_t at = 0; at < size; at += 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
-    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
-    const __m128i quoted = _mm_or_si128(equals('"'), equals('\\'));
-    // The sign bit of a byte beyond ASCII shows in the mask as it is.
-    const __m128i special =
-        _mm_or_si128(_mm_or_si128(control, quoted), _mm_or_si128(equals('{'), bytes));
-    const auto found = static_cast<unsigned>(_mm_movemask_epi8(special));
+    const auto found = static_cast<unsigned>(_mm_movemask_epi8(special_bytes<Markers>(bytes)));
     const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
     if ((found & inside) != 0) return false;
   }
   return true;
+}
+
+/// Copies `size` bytes, of which each is in a register anyway when `is_plain` looks at it. Sixteen
+/// bytes behind the end of `to` must be readable.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_plain(char* to, const char* from,
+                                              std::size_t size) noexcept {
+  if (size < 16) {
+    copy_short_text(to, from, size);
+    return is_plain<Markers>(to, size);
+  }
+  __m128i special = _mm_setzero_si128();
+  // The last sixteen bytes may overlap those before.
+  for (std::size_t next = 0; next < size; next += 16) {
+    const std::size_t at = next <= size - 16 ? next : size - 16;
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(from + at));
+    _mm_storeu_si128(reinterpret_cast<__m128i*>(to + at), bytes);
+    special = _mm_or_si128(special, special_bytes<Markers>(bytes));
+  }
+  return _mm_movemask_epi8(special) == 0;
 }
 
 /// Looks at `size` bytes, as `is_plain` does.
@@ -87,7 +116,16 @@ inline Findings look(const char* data, std::size_t size) noexcept {
 
 #else
 
-inline bool is_plain(const char* /*data*/, std::size_t /*size*/) noexcept { return false; }
+template <bool Markers>
+inline bool is_plain(const char* /*data*/, std::size_t /*size*/) noexcept {
+  return false;
+}
+
+template <bool Markers>
+inline bool copy_plain(char* to, const char* from, std::size_t size) noexcept {
+  copy_text(to, from, size);
+  return false;
+}
 
 inline Findings look(const char* data, std::size_t size) noexcept {
   Findings found;
@@ -121,7 +159,7 @@ inline constexpr std::size_t scan_padding = 16;
 
 namespace detail {
 
-inline std::uint8_t scan_closely(std::string_view text) {
+[[gnu::noinline]] inline std::uint8_t scan_closely(std::string_view text) {
   const Findings found = look(text.data(), text.size());
   auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) |
                                          (found.markers ? template_escape : 0));
@@ -139,17 +177,25 @@ inline std::uint8_t scan_closely(std::string_view text) {
 /// followed by `scan_padding` readable bytes.
 /// @throws Error naming the byte offset when it is not UTF-8.
 [[gnu::always_inline]] inline std::uint8_t scan_padded(std::string_view text) {
-  return detail::is_plain(text.data(), text.size()) ? std::uint8_t{nothing}
-                                                    : detail::scan_closely(text);
+  return detail::is_plain<true>(text.data(), text.size()) ? std::uint8_t{nothing}
+                                                          : detail::scan_closely(text);
+}
+
+/// Copies `text` to a place that is followed by `scan_padding` readable bytes, and scans it. Of its
+/// needs only those in `Sought` are found.
+/// @throws Error naming the byte offset when it is not UTF-8.
+template <std::uint8_t Sought = json_escape | template_escape>
+[[gnu::always_inline]] inline std::uint8_t copy_scanned(char* to, std::string_view text) {
+  constexpr bool markers = (Sought & template_escape) != 0;
+  if (detail::copy_plain<markers>(to, text.data(), text.size())) [[likely]]
+    return nothing;
+  return detail::scan_closely({to, text.size()}) & Sought;
 }
 
 /// As `scan_padded`, for text with nothing behind it.
 inline std::uint8_t scan(std::string_view text) {
   char copy[64 + scan_padding];
-  if (text.size() <= 64) {
-    std::memcpy(copy, text.data(), text.size());
-    return scan_padded({copy, text.size()});
-  }
+  if (text.size() <= 64) return copy_scanned(copy, text);
   std::string padded;
   padded.reserve(text.size() + scan_padding);
   padded.append(text).append(scan_padding, ' ');
@@ -223,12 +269,8 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   // Sixteen bytes are copied at once, and count up to the first that needs a closer look.
   while (text.size() - at >= 16) {
     const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
-    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
-    const __m128i special =
-        _mm_or_si128(_mm_or_si128(control, bytes), _mm_or_si128(equals('"'), equals('\\')));
     _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
-    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(special));
+    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(detail::special_bytes<false>(bytes)));
     const auto plain = static_cast<std::size_t>(std::countr_zero(mask | 0x10000U));
     out += plain;
     at += plain;

@@ -10,11 +10,10 @@
 
 namespace tfpp::inline v1::text {
 
-/// Copies characters; short runs, which most are, without a call.
-inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
-  if (size > 16) {
-    std::memcpy(to, from, size);
-  } else if (size >= 8) {
+/// Copies less than sixteen characters: a few of their bytes may be copied twice.
+[[gnu::always_inline]] inline void copy_short_text(char* to, const char* from,
+                                                   std::size_t size) noexcept {
+  if (size >= 8) {
     std::uint64_t head = 0;
     std::uint64_t tail = 0;
     std::memcpy(&head, from, 8);
@@ -32,6 +31,23 @@ inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
     to[0] = from[0];
     to[size / 2] = from[size / 2];
     to[size - 1] = from[size - 1];
+  }
+}
+
+/// Copies characters; short runs, which most are, without a call.
+[[gnu::always_inline]] inline void copy_text(char* to, const char* from,
+                                             std::size_t size) noexcept {
+  if (size < 16) {
+    copy_short_text(to, from, size);
+  } else if (size <= 32) {
+    char head[16];
+    char tail[16];
+    std::memcpy(head, from, 16);
+    std::memcpy(tail, from + size - 16, 16);
+    std::memcpy(to, head, 16);
+    std::memcpy(to + size - 16, tail, 16);
+  } else {
+    std::memcpy(to, from, size);
   }
 }
 
