@@ -115,7 +115,10 @@ class StoredValue {
   }
 
   friend void emit_value(ValueSink& sink, const StoredValue& value) {
-    if (!sink.stored_node(value.node())) emit_node(sink, value.node());
+    emit_stored(sink, value.node());
+  }
+  static void emit_stored(ValueSink& sink, const char* node) {
+    if (!sink.stored_node(node)) emit_node(sink, node);
   }
 
   /// The value on its tape; null for what was moved from.

@@ -42,6 +42,7 @@ class BodyStore {
     tape_.swap(other.tape_);
     std::swap(row_, other.row_);
     std::swap(items_, other.items_);
+    std::swap(first_block_, other.first_block_);
     std::swap(last_block_, other.last_block_);
     std::swap(seen_, other.seen_);
     std::swap(arguments_, other.arguments_);
@@ -104,7 +105,8 @@ class BodyStore {
           return replace_argument(existing, name, value);
         }
       }
-      depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+      depth_ =
+          std::max(depth_, append_argument(*row_, name.key(), name.is_listed(), value, items_));
       remember(name, size);
     } catch (...) {
       undo(size, name.view());
@@ -175,17 +177,14 @@ class BodyStore {
       std::uint64_t seen = 0;
       for (const MemberView& argument : arguments) {
         if (argument.value.is_absent()) continue;
-        const Name name = name_of(argument);
+        const text::KeyText& name = name_of(argument);
         const std::uint64_t bit = std::uint64_t{1} << (name.hash() & 63U);
-        if ((seen & bit) != 0) {
-          for (const char* item = tape_.at(items); item != tape_.at(tape_.size());
-               item = after_item(item)) {
-            if (is_argument(item, name)) fail_twice(name.view());
-          }
-        }
+        if ((seen & bit) != 0) [[unlikely]]
+          check_new(items, name);
         seen |= bit;
         try {
-          depth = std::max(depth, append_argument(row, name, argument.value, items));
+          depth = std::max(depth, append_argument(row, name, Name::is_listed(name.hash()),
+                                                  argument.value, items));
         } catch (const Error& error) {
           throw Error(std::string(name.view()) + ": " + error.what());
         }
@@ -195,7 +194,7 @@ class BodyStore {
   }
 
   /// The name of an argument in braces.
-  static Name name_of(const MemberView& argument) {
+  static const text::KeyText& name_of(const MemberView& argument) {
     if (const text::KeyText* name = argument.key.as_text()) return *name;
     throw Error(
         "the name of an argument must be text; an expression can be the key of an object only");
@@ -317,33 +316,43 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_, append_checked_argument(*row_, name, value, items_));
+    depth_ = std::max(depth_,
+                      append_checked_argument(*row_, name.key(), name.is_listed(), value, items_));
     move_last_to(existing, at);
+  }
+
+  /// Refuses a name that an argument behind `items` has.
+  void check_new(std::size_t items, const text::KeyText& name) const {
+    const char* end = tape_.at(tape_.size());
+    for (const char* item = tape_.at(items); item != end; item = after_item(item)) {
+      if (is_argument(item, name)) fail_twice(name.view());
+    }
   }
 
   /// Appends an argument of a body that follows `row` and whose items start at `items`; returns how
   /// deep its value is nested.
   [[gnu::always_inline]] std::uint16_t append_argument(const grammar::BlockType& row,
-                                                       const Name& name, const ValueView& value,
-                                                       std::size_t items) {
+                                                       const text::KeyText& name, bool is_listed,
+                                                       const ValueView& value, std::size_t items) {
     // Most arguments are those of a provider, which the grammar does not list.
-    const bool usual = !name.is_listed() && name.key().is_identifier() &&
-                       row.rest == grammar::Reading::expression && takes_any_identifier(row);
+    const bool usual = !is_listed && name.is_identifier() && takes_any_identifier(row) &&
+                       row.rest == grammar::Reading::expression;
     if (!usual) [[unlikely]]
-      return append_checked_argument(row, name, value, items);
+      return append_checked_argument(row, name, is_listed, value, items);
     append_name(name, grammar::Reading::expression);
     return append_value(tape_, EncodeMode::any, value);
   }
 
   /// The same for any name and row.
   [[gnu::noinline]] std::uint16_t append_checked_argument(const grammar::BlockType& row,
-                                                          const Name& name, const ValueView& value,
+                                                          const text::KeyText& name, bool is_listed,
+                                                          const ValueView& value,
                                                           std::size_t items) {
-    const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
+    const bool unlisted = !is_listed && row.content != grammar::Content::closed;
     const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
     const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-    if (name.is_listed()) unsettled_ = true;
-    check_name(row, name.view(), name.key().is_identifier());
+    if (is_listed) unsettled_ = true;
+    check_name(row, name.view(), name.is_identifier());
     const std::size_t at = tape_.size();
     append_name(name, reading);
     const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
@@ -363,16 +372,15 @@ class BodyStore {
            row.rest_name != grammar::NameKind::provider_local_name;
   }
 
-  [[gnu::always_inline]] void append_name(const Name& name, grammar::Reading reading) {
-    const text::KeyText& key = name.key();
+  [[gnu::always_inline]] void append_name(const text::KeyText& name, grammar::Reading reading) {
     const auto aux =
         static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
-    if (key.is_static()) [[likely]] {
-      const auto size = static_cast<std::uint32_t>(key.view().size());
-      tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
+    if (name.is_static()) [[likely]] {
+      const auto size = static_cast<std::uint32_t>(name.view().size());
+      tape_.append_static(Node{Tag::argument, static_text, aux, size}, name.view().data());
     } else {
       tape_.append_scanned<text::json_escape>(
-          Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view());
+          Node{Tag::argument, 0, aux, node_size(name.view().size())}, name.view());
     }
   }
 
@@ -383,7 +391,7 @@ class BodyStore {
     return (seen_[bit / 64] >> (bit % 64) & 1U) != 0;
   }
 
-  static bool is_argument(const char* item, const Name& name) noexcept {
+  static bool is_argument(const char* item, const text::KeyText& name) noexcept {
     const Node node = read_node(item);
     return node.tag == Tag::argument && node.aux >> 8 == (name.hash() & 0xFFU) &&
            text_of(item, node) == name.view();
@@ -400,7 +408,7 @@ class BodyStore {
     }
     const char* end = tape_.at(tape_.size());
     for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
-      if (is_argument(item, name)) return static_cast<std::size_t>(item - tape_.data());
+      if (is_argument(item, name.key())) return static_cast<std::size_t>(item - tape_.data());
     }
     return npos;
   }
@@ -473,7 +481,11 @@ class BodyStore {
 
   /// Lets the block before know the one at `at`.
   void link(std::size_t at) {
-    if (last_block_ != npos) set_next_of_block(tape_.at(last_block_), node_size(at - last_block_));
+    if (last_block_ == npos) {
+      first_block_ = at;
+    } else {
+      set_next_of_block(tape_.at(last_block_), node_size(at - last_block_));
+    }
     last_block_ = at;
   }
 
@@ -513,7 +525,7 @@ class BodyStore {
     write_node(tape_.at(at), node);
     if (!settled) adopt_row(tape_.at(at), row);
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
-      check_neighbours(*row_, tape_.at(items_), tape_.at(at));
+      check_neighbours(*row_, tape_.at(items_), tape_.at(first_block_), tape_.at(at));
     }
     depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
     if (&row == &grammar::dynamic_block) note_generated_blocks();
@@ -537,6 +549,8 @@ class BodyStore {
   Tape tape_{};
   const grammar::BlockType* row_ = &grammar::unplaced_body;
   std::size_t items_ = 0;
+  /// Good if `last_block_` is.
+  std::size_t first_block_ = 0;
   std::size_t last_block_ = npos;
   std::uint64_t seen_[2] = {0, 0};
   std::uint32_t arguments_ = 0;

@@ -93,12 +93,12 @@ class JsonValueWriter {
     return out + line_;
   }
 
-  char* put_separator(char* out, bool first) const noexcept {
+  [[gnu::always_inline]] char* put_separator(char* out, bool first) const noexcept {
     *out = ',';
     return put_line(out + (first ? 0 : 1));
   }
 
-  char* put_key(char* out, std::string_view name) const noexcept {
+  [[gnu::always_inline]] char* put_key(char* out, std::string_view name) const noexcept {
     *out++ = '"';
     text::copy_text(out, name.data(), name.size());
     out += name.size();
@@ -139,12 +139,12 @@ class JsonValueWriter {
                                                 Form form) {
     const char* const at = value;
     value = at + sizeof node + node.size;
-    switch (node.tag) {
-      case Tag::text:
-        if ((node.flags & static_cast<unsigned>(form) & needs) != 0 || node.size > direct)
-            [[unlikely]]
-          break;
+    if (node.tag == Tag::text) {
+      const bool trouble = (node.flags & static_cast<unsigned>(form) & needs) != 0;
+      if (!trouble && node.size <= direct) [[likely]]
         return put_quoted(out, at, node);
+    }
+    switch (node.tag) {
       case Tag::expression: {
         if ((node.flags & text::json_escape) != 0 || node.size > direct ||
             (static_cast<unsigned>(form) & no_expressions) != 0) [[unlikely]]

@@ -75,6 +75,12 @@ inline void finish_compound(Tape& tape, std::size_t header, std::uint16_t depth)
   write_node(tape.at(header), node);
 }
 
+/// Whether a value at `node` can be copied as it is. Raw values suit every position; others must be
+/// looked at piece by piece where not all will do.
+inline bool suits(EncodeMode mode, const char* node) noexcept {
+  return mode == EncodeMode::any || (read_node(node).flags & verbatim) != 0;
+}
+
 /// Appends what emits itself to a tape. Checks what is cheap to check once: UTF-8, duplicate keys,
 /// nesting depth.
 class TapeEncoder final : public ValueSink {
@@ -147,13 +153,10 @@ class TapeEncoder final : public ValueSink {
   }
 
   bool stored_node(const char* node) override {
-    const Node head = read_node(node);
-    // Raw values suit every position; others are looked at piece by piece where not all will do.
-    const bool is_raw = (head.flags & verbatim) != 0;
-    if (pieces_.mode() != EncodeMode::any && !is_raw) return false;
+    if (!suits(pieces_.mode(), node)) return false;
     begin_value();
     note_depth(depth_of(node));
-    tape_.append(node, static_cast<std::size_t>(after_value(node, head) - node));
+    tape_.append(node, static_cast<std::size_t>(after_value(node) - node));
     return true;
   }
 
@@ -288,6 +291,12 @@ template <bool Expressions>
 std::uint16_t append_compound(Tape& tape, EncodeMode mode, const BasicView<Expressions>& value,
                               std::size_t outer) {
   if (const auto* members = value.as_members()) return append_object(tape, mode, *members, outer);
+  if (const char* node = value.as_stored(); node != nullptr && suits(mode, node)) {
+    const std::uint16_t depth = depth_of(node);
+    if (outer + depth > max_depth) fail_depth();
+    tape.append(node, static_cast<std::size_t>(after_value(node) - node));
+    return depth;
+  }
   return TapeEncoder(tape, mode, outer).encode(value);
 }
 

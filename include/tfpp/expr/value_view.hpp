@@ -98,6 +98,13 @@ concept EmitsValue = requires(ValueSink& sink, const T& t) {
   emit_value(sink, t);
 };
 
+/// Values that a store can copy as a whole: `T::emit_stored` tells a sink what stands at their
+/// node.
+template <class T>
+concept StoresNode = requires(ValueSink& sink, const T& t) {
+  T::emit_stored(sink, t.node());
+};
+
 template <class T>
 concept OptionalLike = requires(const T& t) {
   { t.has_value() } -> std::same_as<bool>;
@@ -172,8 +179,8 @@ class BasicKey {
   // NOLINTEND(google-explicit-constructor)
 
   template <class Sink>
-  void emit(Sink& sink) const {
-    if (expr_ != nullptr) {
+  [[gnu::always_inline]] void emit(Sink& sink) const {
+    if (expr_ != nullptr) [[unlikely]] {
       sink.key(expr_->view());
     } else {
       sink.key(text_);
@@ -248,6 +255,11 @@ class BasicView {
       other_ = {&value, [](ValueSink& sink, const void* p) {
                   BasicView(**static_cast<const T*>(p)).emit(sink);
                 }};
+    } else if constexpr (detail::StoresNode<T>) {
+      kind_ = Kind::stored;
+      other_ = {value.node(), [](ValueSink& sink, const void* node) {
+                  T::emit_stored(sink, static_cast<const char*>(node));
+                }};
     } else {
       kind_ = Kind::other;
       other_ = {&value, &emit_other<T>};
@@ -263,7 +275,7 @@ class BasicView {
   template <class Sink>
   void emit(Sink& sink) const {
     if (emit_single(sink)) return;
-    if (kind_ == Kind::other) return other_.emit(sink, other_.object);
+    if (kind_ != Kind::members) return other_.emit(sink, other_.object);
     sink.begin_object();
     for (const BasicMember<Expressions>& member : members_) {
       if (member.value.is_absent()) continue;
@@ -307,6 +319,7 @@ class BasicView {
         sink.number(text_);
         return true;
       case Kind::members:
+      case Kind::stored:
       case Kind::other:
         break;
     }
@@ -316,6 +329,10 @@ class BasicView {
   /// The members when this is an object in braces, else null.
   [[nodiscard]] const std::initializer_list<BasicMember<Expressions>>* as_members() const noexcept {
     return kind_ == Kind::members ? &members_ : nullptr;
+  }
+  /// The node when this is a value that a store can copy as a whole, else null.
+  [[nodiscard]] const char* as_stored() const noexcept {
+    return kind_ == Kind::stored ? static_cast<const char*>(other_.object) : nullptr;
   }
   /// The text when this is plain text, else null.
   [[nodiscard]] const std::string_view* as_text() const noexcept {
@@ -339,6 +356,7 @@ class BasicView {
     text,
     expression,
     members,
+    stored,
     other,
   };
 
