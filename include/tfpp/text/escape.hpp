@@ -73,15 +73,39 @@ template <bool Markers>
   return true;
 }
 
-/// Copies `size` bytes, of which each is in a register anyway when `is_plain` looks at it. Sixteen
-/// bytes behind the end of `to` must be readable.
+/// Copies less than sixteen bytes, as `copy_short_text` does, and looks at the same registers.
 template <bool Markers>
-[[gnu::always_inline]] inline bool copy_plain(char* to, const char* from,
-                                              std::size_t size) noexcept {
-  if (size < 16) {
+[[gnu::always_inline]] inline bool copy_short_plain(char* to, const char* from,
+                                                    std::size_t size) noexcept {
+  // Two halves that may overlap: some bytes are looked at twice.
+  __m128i bytes;
+  if (size >= 8) {
+    const __m128i head = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(from));
+    const __m128i tail = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(from + size - 8));
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(to), head);
+    _mm_storel_epi64(reinterpret_cast<__m128i*>(to + size - 8), tail);
+    bytes = _mm_unpacklo_epi64(head, tail);
+  } else if (size >= 4) {
+    std::int32_t head = 0;
+    std::int32_t tail = 0;
+    std::memcpy(&head, from, 4);
+    std::memcpy(&tail, from + size - 4, 4);
+    std::memcpy(to, &head, 4);
+    std::memcpy(to + size - 4, &tail, 4);
+    bytes = _mm_set_epi32(tail, head, tail, head);
+  } else {
     copy_short_text(to, from, size);
     return is_plain<Markers>(to, size);
   }
+  return _mm_movemask_epi8(special_bytes<Markers>(bytes)) == 0;
+}
+
+/// Copies `size` bytes, and tells whether none of them must be looked at closely; each is in a
+/// register anyway.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_plain(char* to, const char* from,
+                                              std::size_t size) noexcept {
+  if (size < 16) return copy_short_plain<Markers>(to, from, size);
   __m128i special = _mm_setzero_si128();
   // The last sixteen bytes may overlap those before.
   for (std::size_t next = 0; next < size; next += 16) {

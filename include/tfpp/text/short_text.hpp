@@ -88,7 +88,7 @@ class ShortText {
   [[nodiscard]] char back() const noexcept { return data_[size_ - 1]; }
   [[nodiscard]] bool ends_with(char c) const noexcept { return size_ != 0 && back() == c; }
 
-  void append(std::string_view text) {
+  [[gnu::always_inline]] void append(std::string_view text) {
     if (capacity_ - size_ < text.size()) [[unlikely]]
       return append_grown(text);
     copy_text(data_ + size_, text.data(), text.size());
@@ -110,7 +110,7 @@ class ShortText {
   static constexpr std::size_t inline_capacity = 48;
 
   /// `text` may be part of this text.
-  void append_grown(std::string_view text) {
+  [[gnu::noinline]] void append_grown(std::string_view text) {
     std::size_t capacity = capacity_ * 2;
     while (capacity - size_ < text.size()) capacity *= 2;
     auto* data = static_cast<char*>(std::malloc(capacity));
