@@ -66,6 +66,8 @@ set(tfpp_core_headers
   include/tfpp/save.hpp
   include/tfpp/stream_writer.hpp
 
+  include/tfpp/detail/argument_encoder.hpp
+  include/tfpp/detail/argument_index.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/argument_encoder.hpp>
+#include <tfpp/detail/argument_index.hpp>
 #include <tfpp/detail/list_views.hpp>
-#include <tfpp/detail/offset_index.hpp>
-#include <tfpp/detail/placement.hpp>
-#include <tfpp/detail/tape_encoder.hpp>
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
@@ -44,12 +43,10 @@ class BodyStore {
     std::swap(items_, other.items_);
     std::swap(first_block_, other.first_block_);
     std::swap(last_block_, other.last_block_);
-    std::swap(seen_, other.seen_);
     std::swap(arguments_, other.arguments_);
     std::swap(depth_, other.depth_);
     std::swap(generates_, other.generates_);
     std::swap(unsettled_, other.unsettled_);
-    std::swap(index_, other.index_);
   }
 
   BodyStore(const grammar::BlockType& row, const Name& type,
@@ -99,15 +96,16 @@ class BodyStore {
   void set(const Name& name, const ValueView& value) {
     const std::size_t size = tape_.size();
     try {
-      if (may_be_set(name) || value.is_absent()) [[unlikely]] {
+      if (arguments_.may_hold(name.key()) || value.is_absent()) [[unlikely]] {
         if (const std::size_t existing = find_argument(name);
             existing != npos || value.is_absent()) {
           return replace_argument(existing, name, value);
         }
       }
-      depth_ =
-          std::max(depth_, append_argument(*row_, name.key(), name.is_listed(), value, items_));
-      remember(name, size);
+      if (name.is_listed()) unsettled_ = true;
+      depth_ = std::max(depth_,
+                        append_argument(tape_, *row_, name.key(), name.is_listed(), value, items_));
+      arguments_.add(tape_, items_, name.key(), size);
     } catch (...) {
       undo(size, name.view());
     }
@@ -179,12 +177,16 @@ class BodyStore {
         if (argument.value.is_absent()) continue;
         const text::KeyText& name = name_of(argument);
         const std::uint64_t bit = std::uint64_t{1} << (name.hash() & 63U);
-        if ((seen & bit) != 0) [[unlikely]]
-          check_new(items, name);
+        if ((seen & bit) != 0) [[unlikely]] {
+          const char* end = tape_.at(tape_.size());
+          if (detail::find_argument(tape_.at(items), end, name) != end) fail_twice(name.view());
+        }
         seen |= bit;
         try {
-          depth = std::max(depth, append_argument(row, name, Name::is_listed(name.hash()),
-                                                  argument.value, items));
+          const bool is_listed = Name::is_listed(name.hash());
+          if (is_listed) unsettled_ = true;
+          depth =
+              std::max(depth, append_argument(tape_, row, name, is_listed, argument.value, items));
         } catch (const Error& error) {
           throw Error(std::string(name.view()) + ": " + error.what());
         }
@@ -234,7 +236,7 @@ class BodyStore {
         const Name name(text_of(item));
         const auto own = static_cast<std::size_t>(item - tape_.data());
         if (const std::size_t found = find_argument(name); found < own) fail_twice(name.view());
-        remember(name, own);
+        arguments_.add(tape_, items_, name.key(), own);
       }
     });
   }
@@ -271,9 +273,7 @@ class BodyStore {
   }
 
  private:
-  static constexpr std::size_t npos = static_cast<std::size_t>(-1);
-  /// Bodies with more arguments than this get a hash table.
-  static constexpr std::uint32_t few_arguments = 48;
+  static constexpr std::size_t npos = ArgumentIndex::none;
 
   /// Runs `f`; when it throws, puts the body back as it was and says where it happened.
   template <class F>
@@ -316,124 +316,14 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_,
-                      append_checked_argument(*row_, name.key(), name.is_listed(), value, items_));
+    if (name.is_listed()) unsettled_ = true;
+    depth_ = std::max(
+        depth_, append_checked_argument(tape_, *row_, name.key(), name.is_listed(), value, items_));
     move_last_to(existing, at);
   }
 
-  /// Refuses a name that an argument behind `items` has.
-  void check_new(std::size_t items, const text::KeyText& name) const {
-    const char* end = tape_.at(tape_.size());
-    for (const char* item = tape_.at(items); item != end; item = after_item(item)) {
-      if (is_argument(item, name)) fail_twice(name.view());
-    }
-  }
-
-  /// Appends an argument of a body that follows `row` and whose items start at `items`; returns how
-  /// deep its value is nested.
-  [[gnu::always_inline]] std::uint16_t append_argument(const grammar::BlockType& row,
-                                                       const text::KeyText& name, bool is_listed,
-                                                       const ValueView& value, std::size_t items) {
-    // Most arguments are those of a provider, which the grammar does not list.
-    const bool usual = !is_listed && name.is_identifier() && takes_any_identifier(row) &&
-                       row.rest == grammar::Reading::expression;
-    if (!usual) [[unlikely]]
-      return append_checked_argument(row, name, is_listed, value, items);
-    append_name(name, grammar::Reading::expression);
-    return append_value(tape_, EncodeMode::any, value);
-  }
-
-  /// The same for any name and row.
-  [[gnu::noinline]] std::uint16_t append_checked_argument(const grammar::BlockType& row,
-                                                          const text::KeyText& name, bool is_listed,
-                                                          const ValueView& value,
-                                                          std::size_t items) {
-    const bool unlisted = !is_listed && row.content != grammar::Content::closed;
-    const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
-    const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-    if (is_listed) unsettled_ = true;
-    check_name(row, name.view(), name.is_identifier());
-    const std::size_t at = tape_.size();
-    append_name(name, reading);
-    const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
-    const std::uint16_t depth = append_value(tape_, mode, value);
-    if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
-      check_argument(row, name.view(), listed, tape_.at(at));
-    }
-    if (listed != nullptr && !listed->excludes.empty()) [[unlikely]] {
-      check_excludes(listed->excludes, tape_.at(items), tape_.at(at));
-    }
-    return depth;
-  }
-
-  /// Whether the names of arguments that the row does not list need no more than to be identifiers.
-  static bool takes_any_identifier(const grammar::BlockType& row) noexcept {
-    return row.content != grammar::Content::closed &&
-           row.rest_name != grammar::NameKind::provider_local_name;
-  }
-
-  [[gnu::always_inline]] void append_name(const text::KeyText& name, grammar::Reading reading) {
-    const auto aux =
-        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
-    if (name.is_static()) [[likely]] {
-      const auto size = static_cast<std::uint32_t>(name.view().size());
-      tape_.append_static(Node{Tag::argument, static_text, aux, size}, name.view().data());
-    } else {
-      tape_.append_scanned<text::json_escape>(
-          Node{Tag::argument, 0, aux, node_size(name.view().size())}, name.view());
-    }
-  }
-
-  // Finding arguments.
-
-  [[nodiscard]] bool may_be_set(const Name& name) const noexcept {
-    const std::uint32_t bit = name.hash() & 127U;
-    return (seen_[bit / 64] >> (bit % 64) & 1U) != 0;
-  }
-
-  static bool is_argument(const char* item, const text::KeyText& name) noexcept {
-    const Node node = read_node(item);
-    return node.tag == Tag::argument && node.aux >> 8 == (name.hash() & 0xFFU) &&
-           text_of(item, node) == name.view();
-  }
-
   [[nodiscard]] std::size_t find_argument(const Name& name) const {
-    if (!may_be_set(name)) [[likely]]
-      return npos;
-    if (arguments_ > few_arguments) {
-      const std::uint32_t at = index_.find(name.hash(), [&](std::uint32_t offset) {
-        return text_of(tape_.at(offset)) == name.view();
-      });
-      return at == OffsetIndex::none ? npos : at;
-    }
-    const char* end = tape_.at(tape_.size());
-    for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
-      if (is_argument(item, name.key())) return static_cast<std::size_t>(item - tape_.data());
-    }
-    return npos;
-  }
-
-  void remember(const Name& name, std::size_t at) {
-    const std::uint32_t bit = name.hash() & 127U;
-    seen_[bit / 64] |= std::uint64_t{1} << (bit % 64);
-    ++arguments_;
-    if (arguments_ == few_arguments + 1) {
-      rebuild_index(at);
-    } else if (arguments_ > few_arguments) {
-      index_.insert(name.hash(), node_size(at));
-    }
-  }
-
-  /// Indexes the arguments up to the one at `last`.
-  void rebuild_index(std::size_t last = npos) {
-    index_.clear();
-    if (arguments_ <= few_arguments) return;
-    for_each_item([&](char* item) {
-      const auto at = static_cast<std::size_t>(item - tape_.data());
-      if (at <= last && read_node(item).tag == Tag::argument) {
-        index_.insert(text::hash(text_of(item)), node_size(at));
-      }
-    });
+    return arguments_.find(tape_, items_, name.key());
   }
 
   // Changing what is there; linear in the size of the body.
@@ -447,7 +337,7 @@ class BodyStore {
   }
 
   void erase_argument(std::size_t at) {
-    --arguments_;
+    arguments_.remove();
     splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), Tape());
   }
 
@@ -456,7 +346,7 @@ class BodyStore {
     tape_.replace(at, removed, added.data(), added.size());
     if (at_end) return;
     relink();
-    rebuild_index();
+    arguments_.rebuild(tape_, items_);
   }
 
   /// Sets the distances between the blocks of this body anew.
@@ -540,7 +430,8 @@ class BodyStore {
     for_each_item([this](char* item) {
       const Node node = read_node(item);
       if (node.tag == Tag::argument)
-        remember(Name(text_of(item, node)), static_cast<std::size_t>(item - tape_.data()));
+        arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
+                       static_cast<std::size_t>(item - tape_.data()));
     });
     relink();
     depth_ = from.depth_;
@@ -552,13 +443,11 @@ class BodyStore {
   /// Good if `last_block_` is.
   std::size_t first_block_ = 0;
   std::size_t last_block_ = npos;
-  std::uint64_t seen_[2] = {0, 0};
-  std::uint32_t arguments_ = 0;
   std::uint16_t depth_ = 0;
   bool generates_ = false;
   /// A free body has arguments that mean something else in some blocks.
   bool unsettled_ = false;
-  OffsetIndex index_{};
+  ArgumentIndex arguments_{};
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -50,7 +50,7 @@ enum class Tag : std::uint8_t {
 enum NodeFlag : std::uint8_t {
   /// Template markers are live, whatever the position: `raw`.
   verbatim = 4,
-  /// The payload is a pointer to characters that live as long as the program.
+  /// The payload is a pointer to characters that live as long as the program: names and keys only.
   static_text = 8,
   /// An expression in the form of template text.
   is_template = 16,
