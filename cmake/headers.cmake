@@ -85,6 +85,8 @@ set(tfpp_core_headers
   include/tfpp/save.hpp
   include/tfpp/stream_writer.hpp
 
+  include/tfpp/detail/argument_encoder.hpp
+  include/tfpp/detail/argument_index.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
@@ -93,6 +95,7 @@ set(tfpp_core_headers
   include/tfpp/detail/list_views.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
+  include/tfpp/detail/piece_encoder.hpp
   include/tfpp/detail/placement.hpp
   include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp

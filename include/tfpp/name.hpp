@@ -81,13 +81,17 @@ class Name {
   requires std::same_as<T, const char*> || std::same_as<T, char*> Name(T name)  // NOLINT
       : Name(std::string_view(name)) {}
   constexpr Name(const text::KeyText& key) noexcept  // NOLINT(google-explicit-constructor)
-      : key_(key), is_listed_(detail::listed_names.may_hold(key.hash())) {}
+      : key_(key), is_listed_(is_listed(key.hash())) {}
 
   [[nodiscard]] constexpr std::string_view view() const noexcept { return key_.view(); }
   [[nodiscard]] constexpr std::uint32_t hash() const noexcept { return key_.hash(); }
   [[nodiscard]] constexpr const text::KeyText& key() const noexcept { return key_; }
   /// A row of the grammar that takes other names too may list it; false means that none does.
   [[nodiscard]] constexpr bool is_listed() const noexcept { return is_listed_; }
+  /// The same for the name with this hash.
+  [[nodiscard]] static constexpr bool is_listed(std::uint32_t hash) noexcept {
+    return detail::listed_names.may_hold(hash);
+  }
 
  private:
   text::KeyText key_;

@@ -113,7 +113,10 @@ class StoredValue {
   }
 
   friend void emit_value(ValueSink& sink, const StoredValue& value) {
-    if (!sink.stored_node(value.node())) emit_node(sink, value.node());
+    emit_stored(sink, value.node());
+  }
+  static void emit_stored(ValueSink& sink, const char* node) {
+    if (!sink.stored_node(node)) emit_node(sink, node);
   }
 
   /// The value on its tape; null for what was moved from.
@@ -153,8 +156,7 @@ class Value : public detail::StoredValue {
   friend Value raw(const ValueView& value);
   Value(const ValueView& value, detail::EncodeMode mode) { encode(value, mode); }
   void encode(const ValueView& value, detail::EncodeMode mode) {
-    detail::TapeEncoder encoder(tape_, mode);
-    encoder.encode(value);
+    detail::append_value(tape_, mode, value);
   }
 };
 
@@ -178,8 +180,7 @@ class Literal : public detail::StoredValue {
 
  private:
   void encode(const LiteralView& value) {
-    detail::TapeEncoder encoder(tape_, detail::EncodeMode::literal);
-    encoder.encode(value);
+    detail::append_value(tape_, detail::EncodeMode::literal, value);
   }
 };
 
@@ -191,8 +192,7 @@ class Object : public detail::StoredValue {
  public:
   Object() : Object(std::initializer_list<MemberView>{}) {}
   Object(std::initializer_list<MemberView> members) {
-    detail::TapeEncoder encoder(tape_);
-    encoder.encode(ValueView(members));
+    detail::append_object(tape_, detail::EncodeMode::any, members);
   }
 
   /// Sets a member; one that is there keeps its place. An empty optional removes it. Linear in the
@@ -201,13 +201,11 @@ class Object : public detail::StoredValue {
     using namespace detail;
     if (tape_.empty()) *this = Object();  // it was moved from
     Tape single;
-    TapeEncoder encoder(single);
-    encoder.begin_object();
-    key.emit(encoder);
-    value.emit(encoder);
-    encoder.end_object();
-    const char* added = single.at(sizeof(Node));
-    const std::size_t added_size = value.is_absent() ? 0 : single.size() - sizeof(Node);
+    PieceEncoder pieces(single, EncodeMode::any);
+    key.emit(pieces);
+    const std::uint16_t depth = append_value(single, EncodeMode::any, value, 1);
+    const char* added = single.data();
+    const std::size_t added_size = value.is_absent() ? 0 : single.size();
     const char* end = tape_.at(tape_.size());
     const char* p = tape_.at(sizeof(Node));
     while (p != end && !same_text(p, added)) p = after_value(after_value(p));
@@ -216,8 +214,7 @@ class Object : public detail::StoredValue {
     tape_.replace(static_cast<std::size_t>(p - tape_.data()), removed, added, added_size);
     Node node = read_node(tape_.data());
     node.size = node_size(tape_.size() - sizeof node);
-    if (const std::uint16_t depth = read_node(single.data()).aux; node.aux < depth)
-      node.aux = depth;
+    if (node.aux < depth + 1) node.aux = static_cast<std::uint16_t>(depth + 1);
     write_node(tape_.at(0), node);
     return *this;
   }
@@ -238,16 +235,10 @@ class StoredList : public StoredValue {
     if (tape_.empty()) begin();  // it was moved from
     const std::size_t before = tape_.size();
     try {
-      TapeEncoder encoder(tape_);
-      encoder.encode(element);
-      Node node = read_node(tape_.data());
-      const Node added = read_node(tape_.at(before));
-      const bool nested = added.tag == Tag::list || added.tag == Tag::object;
-      node.size = node_size(tape_.size() - sizeof node);
-      const auto depth = static_cast<std::uint16_t>(nested ? added.aux + 1 : 1);
-      if (node.aux < depth) node.aux = depth;
-      if (node.aux > max_depth) fail_depth();
-      write_node(tape_.at(0), node);
+      const std::uint16_t depth = append_value(tape_, EncodeMode::any, element, 1);
+      const std::uint16_t before_depth = depth_of(tape_.data());
+      const auto after_depth = static_cast<std::uint16_t>(depth + 1);
+      finish_compound(tape_, 0, before_depth < after_depth ? after_depth : before_depth);
     } catch (...) {
       tape_.truncate(before);
       throw;
@@ -258,10 +249,7 @@ class StoredList : public StoredValue {
  protected:
   StoredList() { begin(); }
   StoredList(std::initializer_list<ValueView> elements) {
-    TapeEncoder encoder(tape_);
-    encoder.begin_list();
-    for (const ValueView& element : elements) element.emit(encoder);
-    encoder.end_list();
+    append_list(tape_, EncodeMode::any, elements);
   }
 
  private:

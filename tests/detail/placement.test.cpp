@@ -46,11 +46,13 @@ BOOST_AUTO_TEST_CASE(is_refused_where_there_is_none) {
 }
 
 BOOST_AUTO_TEST_CASE(knows_what_may_stand_there_once) {
-  BOOST_TEST(detail::is_single(grammar::resource_block, "lifecycle"));
-  BOOST_TEST(detail::is_single(grammar::dynamic_block, "content"));
-  BOOST_TEST(!detail::is_single(grammar::resource_block, "provisioner"));
-  BOOST_TEST(!detail::is_single(grammar::resource_block, "disk"));
-  BOOST_TEST(!detail::is_single(grammar::check_block, "assert"));
+  const auto is_single = [](const grammar::BlockType& parent, std::string_view type) {
+    return detail::is_single(*grammar::find_nested_block(parent, type));
+  };
+  BOOST_TEST(is_single(grammar::resource_block, "lifecycle"));
+  BOOST_TEST(is_single(grammar::dynamic_block, "content"));
+  BOOST_TEST(!is_single(grammar::resource_block, "provisioner"));
+  BOOST_TEST(!is_single(grammar::check_block, "assert"));
 }
 
 BOOST_AUTO_TEST_CASE(excludes_neighbours) {

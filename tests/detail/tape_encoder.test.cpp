@@ -19,8 +19,7 @@ using detail::Tape;
 using detail::TapeEncoder;
 
 void encode(Tape& tape, const ValueView& value, EncodeMode mode = EncodeMode::any) {
-  TapeEncoder encoder(tape, mode);
-  value.emit(encoder);
+  detail::append_value(tape, mode, value);
 }
 
 /// What the node at the start of the tape holds, in native syntax.
@@ -62,10 +61,33 @@ BOOST_AUTO_TEST_CASE(keys_that_are_literals_are_not_copied) {
 }
 
 BOOST_AUTO_TEST_CASE(headers_know_size_and_depth) {
+  const std::vector<std::vector<int>> lists{{}, {1}};
+  const auto check_depth = [](const ValueView& value, int depth) {
+    Tape tape;
+    encode(tape, value);
+    BOOST_TEST(detail::read_node(tape.data()).size == tape.size() - sizeof(detail::Node));
+    BOOST_TEST(detail::read_node(tape.data()).aux == depth);
+    BOOST_TEST(detail::depth_of(tape.data()) == depth);
+  };
+  check_depth(lists, 2);
+  check_depth({{"a", 1}}, 1);
+  check_depth({{"a", 1}, {"b", {{"c", lists}}}, {"d", {{"e", 1}}}}, 4);
+}
+
+BOOST_AUTO_TEST_CASE(depth_counts_what_is_open_around_a_value) {
   Tape tape;
-  encode(tape, std::vector<std::vector<int>>{{}, {1}});
-  BOOST_TEST(detail::read_node(tape.data()).size == tape.size() - sizeof(detail::Node));
-  BOOST_TEST(detail::read_node(tape.data()).aux == 2);
+  const auto check = [&](const ValueView& value) {
+    BOOST_TEST(detail::append_value(tape, EncodeMode::any, value, detail::max_depth - 1) == 1);
+    BOOST_CHECK_THROW(detail::append_value(tape, EncodeMode::any, value, detail::max_depth), Error);
+  };
+  check(std::vector<int>{1});
+  check({{"a", 1}});
+}
+
+BOOST_AUTO_TEST_CASE(lists_in_braces_are_values_too) {
+  Tape tape;
+  BOOST_TEST(detail::append_list<true>(tape, EncodeMode::any, {1, "a", {{"k", expr("b")}}}) == 2);
+  BOOST_TEST(printed(tape.data()) == R"([1, "a", { k = b }])");
 }
 
 BOOST_AUTO_TEST_CASE(finished_nodes_are_copied_as_a_whole) {

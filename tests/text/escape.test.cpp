@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_SUITE(text_escape)
 BOOST_AUTO_TEST_SUITE(scanning)
 
 BOOST_AUTO_TEST_CASE(finds_every_byte_at_every_place_of_texts_of_every_length) {
-  for (std::size_t size = 1; size <= 25; ++size) {
+  for (std::size_t size = 1; size <= 36; ++size) {
     for (std::size_t at = 0; at < size; ++at) {
       for (int c = 0; c < 0x80; ++c) {
         std::string text(size, 'a');
@@ -116,6 +116,20 @@ BOOST_AUTO_TEST_CASE(agrees_with_a_plain_loop_on_random_texts) {
     const std::string text = tfpp_test::hostile_text(random, 12);
     if (scan(text) != needs_of(text)) BOOST_ERROR(visible(text));
   }
+}
+
+BOOST_AUTO_TEST_CASE(copies_while_it_looks) {
+  for (std::size_t size = 0; size <= 70; ++size) {
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i) text += static_cast<char>('A' + i % 26);
+    std::string copy(size + scan_padding, '.');
+    BOOST_TEST(copy_scanned(copy.data(), text) == nothing);
+    BOOST_TEST(copy.substr(0, size) == text);
+  }
+  std::string copy(4 + scan_padding, '.');
+  BOOST_TEST(copy_scanned(copy.data(), "${\"") == (json_escape | template_escape));
+  BOOST_TEST(copy_scanned<json_escape>(copy.data(), "${\"") == json_escape);
+  BOOST_TEST(copy_scanned<json_escape>(copy.data(), "${a}") == nothing);
 }
 
 BOOST_AUTO_TEST_CASE(an_empty_text_needs_nothing) { BOOST_TEST(scan("") == nothing); }

@@ -5,10 +5,12 @@
 #include <tfpp/grammar/types.hpp>
 #include <tfpp/value.hpp>
 
+#include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <source_location>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace tfpp::inline v1::detail {
@@ -42,6 +44,37 @@ inline void write_head(char* block, const BlockHead& head) noexcept {
 }
 inline const char* type_of_block(const char* block) noexcept {
   return block + sizeof(Node) + sizeof(BlockHead);
+}
+
+/// Distance from this block's node to the next block of the same body; 0 when it is the last.
+inline std::uint32_t next_of_block(const char* block) noexcept {
+  std::uint32_t next = 0;
+  std::memcpy(&next, block + sizeof(Node) + offsetof(BlockHead, next), sizeof next);
+  return next;
+}
+inline void set_next_of_block(char* block, std::uint32_t next) noexcept {
+  std::memcpy(block + sizeof(Node) + offsetof(BlockHead, next), &next, sizeof next);
+}
+
+/// Appends what stands before the items of a block.
+inline void append_block_head(Tape& tape, const grammar::BlockType& row, const text::KeyText& type,
+                              Labels labels, const std::source_location& where) {
+  const std::size_t at = tape.size();
+  char* out = tape.reserve(sizeof(Node) + sizeof(BlockHead));
+  write_node(out, Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
+  write_head(out, BlockHead{0, 0, &row, where});
+  tape.advance(sizeof(Node) + sizeof(BlockHead));
+  const Node text{Tag::text, 0, 0, node_size(type.view().size())};
+  if (type.is_static()) {
+    tape.append_static({text.tag, static_text, 0, text.size}, type.view().data());
+  } else {
+    tape.append_scanned<text::json_escape>(text, type.view());
+  }
+  for (const std::string_view label : labels) {
+    tape.append_scanned<text::json_escape>(Node{Tag::text, 0, 0, node_size(label.size())}, label);
+  }
+  const std::uint32_t items = node_size(tape.size() - at);
+  std::memcpy(tape.at(at) + sizeof(Node) + offsetof(BlockHead, items), &items, sizeof items);
 }
 
 /// `resource "aws_instance" "web"`

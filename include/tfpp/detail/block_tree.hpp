@@ -63,16 +63,15 @@ class BlockTree {
     if (nodes_.empty()) start();
     std::uint32_t at = 0;
     std::uint32_t* recent = recent_;
-    for_each_key(block, [&](const char* key) {
-      const std::string_view text = text_of(key);
+    const char* key = type_of_block(block);
+    for (int labels = labels_of(block); labels > 0; --labels, key = after_value(key)) {
       // Blocks of one type mostly come together.
-      if (nodes_[*recent].parent != at || text_of(base + nodes_[*recent].key) != text) {
-        const std::uint32_t hash = hash_text(text);
-        const std::uint32_t child = find_child(base, at, hash, text);
-        *recent = child != none ? child : add_child(at, hash, static_cast<std::size_t>(key - base));
-      }
+      const std::string_view text = text_of(key);
+      if (nodes_[*recent].parent != at || !same_key(text_of(base + nodes_[*recent].key), text))
+        *recent = find_or_add_child(base, at, key, text);
       at = *recent++;
-    });
+    }
+    at = find_or_add_child(base, at, key, text_of(key));
     Node& leaf = nodes_[at];
     if (unique && leaf.first_entry != none) return entries_[leaf.first_entry].block;
     const auto id = static_cast<std::uint32_t>(entries_.size());
@@ -120,8 +119,24 @@ class BlockTree {
   static void for_each_key(const char* block, const F& f) {
     const char* key = type_of_block(block);
     f(key);
-    if (read_head(block).row->ordered) return;
-    for (int labels = read_node(block).aux; labels > 0; --labels) f(key = after_value(key));
+    for (int labels = labels_of(block); labels > 0; --labels) f(key = after_value(key));
+  }
+
+  /// How many labels of a block group it.
+  static int labels_of(const char* block) noexcept {
+    return read_head(block).row->ordered ? 0 : read_node(block).aux;
+  }
+
+  /// Types that are literals mostly stand at the same place.
+  static bool same_key(std::string_view a, std::string_view b) noexcept {
+    return a.size() == b.size() && (a.data() == b.data() || a == b);
+  }
+
+  std::uint32_t find_or_add_child(const char* base, std::uint32_t parent, const char* key,
+                                  std::string_view text) {
+    const std::uint32_t hash = hash_text(text);
+    const std::uint32_t child = find_child(base, parent, hash, text);
+    return child != none ? child : add_child(parent, hash, static_cast<std::size_t>(key - base));
   }
 
   static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept {

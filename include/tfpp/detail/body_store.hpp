@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/argument_encoder.hpp>
+#include <tfpp/detail/argument_index.hpp>
 #include <tfpp/detail/list_views.hpp>
-#include <tfpp/detail/offset_index.hpp>
-#include <tfpp/detail/placement.hpp>
-#include <tfpp/detail/tape_encoder.hpp>
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
@@ -40,13 +39,12 @@ class BodyStore {
     tape_.swap(other.tape_);
     std::swap(row_, other.row_);
     std::swap(items_, other.items_);
+    std::swap(first_block_, other.first_block_);
     std::swap(last_block_, other.last_block_);
-    std::swap(seen_, other.seen_);
     std::swap(arguments_, other.arguments_);
     std::swap(depth_, other.depth_);
     std::swap(generates_, other.generates_);
     std::swap(unsettled_, other.unsettled_);
-    std::swap(index_, other.index_);
   }
 
   BodyStore(const grammar::BlockType& row, const Name& type, Labels labels,
@@ -55,7 +53,7 @@ class BodyStore {
     tape_.start_block();
     try {
       check_labels(row, type.view(), labels);
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
     } catch (const Error& error) {
       fail({type.view(), quoted(labels), " (", to_text(where), "): ", error.what()});
     }
@@ -95,14 +93,15 @@ class BodyStore {
   void set(const Name& name, const ValueView& value) {
     const std::size_t size = tape_.size();
     try {
-      if (may_be_set(name) || value.is_absent()) [[unlikely]] {
+      if (arguments_.may_hold(name.key()) || value.is_absent()) [[unlikely]] {
         if (const std::size_t existing = find_argument(name);
             existing != npos || value.is_absent()) {
           return replace_argument(existing, name, value);
         }
       }
-      note_depth(append_argument(*row_, name, value, items_));
-      remember(name, size);
+      if (name.is_listed()) unsettled_ = true;
+      note_depth(append_argument(tape_, *row_, name.key(), name.is_listed(), value, items_));
+      arguments_.add(tape_, items_, name.key(), size);
     } catch (...) {
       undo(size, name.view());
     }
@@ -140,8 +139,8 @@ class BodyStore {
       }
       Tape comment;
       Tape& target = at == tape_.size() ? tape_ : comment;
-      target.append_scanned(Node{Tag::comment, 0, 0, node_size(text.size())}, text,
-                            text::json_escape);
+      target.append_scanned<text::json_escape>(Node{Tag::comment, 0, 0, node_size(text.size())},
+                                               text);
       if (&target == &comment) splice(at, 0, comment);
     });
   }
@@ -150,14 +149,13 @@ class BodyStore {
   void add_block(const Name& type, Labels labels, const BodyStore& body,
                  const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = nested_row(*row_, type, labels);
-      check_labels(row, type.view(), labels);
+      const grammar::BlockType& row = place_nested(type, labels);
       const std::size_t at = tape_.size();
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
       if (body.generates_) mark_generating(tape_.at(at));
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
-      finish_nested(at, row, body.depth_,
-                    &row == &grammar::provider_nested_block && !body.unsettled_);
+      const bool settled = &row == &grammar::provider_nested_block && !body.unsettled_;
+      finish_nested(at, row, body.depth_, settled);
     });
   }
 
@@ -165,37 +163,37 @@ class BodyStore {
   void add_block(const Name& type, Labels labels, std::initializer_list<MemberView> arguments,
                  const std::source_location& where) {
     guard(type.view(), [&] {
-      const grammar::BlockType& row = nested_row(*row_, type, labels);
-      check_labels(row, type.view(), labels);
+      const grammar::BlockType& row = place_nested(type, labels);
       const std::size_t at = tape_.size();
-      append_block_head(tape_, row, type, labels, where);
+      append_block_head(tape_, row, type.key(), labels, where);
       const std::size_t items = tape_.size();
       std::uint16_t depth = 0;
       std::uint64_t seen = 0;
       for (const MemberView& argument : arguments) {
         if (argument.value.is_absent()) continue;
-        const Name name = name_of(argument);
+        const text::KeyText& name = name_of(argument);
         const std::uint64_t bit = std::uint64_t{1} << (name.hash() & 63U);
-        if ((seen & bit) != 0) {
-          for (const char* item = tape_.at(items); item != tape_.at(tape_.size());
-               item = after_item(item)) {
-            if (is_argument(item, name)) fail_twice(name.view());
-          }
+        if ((seen & bit) != 0) [[unlikely]] {
+          const char* end = tape_.at(tape_.size());
+          if (detail::find_argument(tape_.at(items), end, name) != end) fail_twice(name.view());
         }
         seen |= bit;
         try {
-          const std::uint16_t own = append_argument(row, name, argument.value, items);
+          const bool is_listed = Name::is_listed(name.hash());
+          if (is_listed) unsettled_ = true;
+          const std::uint16_t own =
+              append_argument(tape_, row, name, is_listed, argument.value, items);
           if (depth < own) depth = own;
         } catch (const Error& error) {
           fail({name.view(), ": ", error.what()});
         }
       }
-      finish_nested(at, row, depth, true);
+      finish_nested(at, row, depth);
     });
   }
 
   /// The name of an argument in braces.
-  static Name name_of(const MemberView& argument) {
+  static const text::KeyText& name_of(const MemberView& argument) {
     if (const text::KeyText* name = argument.key.as_text()) return *name;
     throw Error(
         "the name of an argument must be text; an expression can be the key of an object only");
@@ -235,7 +233,7 @@ class BodyStore {
         const Name name(text_of(item));
         const auto own = static_cast<std::size_t>(item - tape_.data());
         if (const std::size_t found = find_argument(name); found < own) fail_twice(name.view());
-        remember(name, own);
+        arguments_.add(tape_, items_, name.key(), own);
       }
     });
   }
@@ -272,9 +270,7 @@ class BodyStore {
   }
 
  private:
-  static constexpr std::size_t npos = static_cast<std::size_t>(-1);
-  /// Bodies with more arguments than this get a hash table.
-  static constexpr std::uint32_t few_arguments = 48;
+  static constexpr std::size_t npos = ArgumentIndex::none;
 
   /// Runs `f`; when it throws, puts the body back as it was and says where it happened.
   template <class F>
@@ -321,108 +317,13 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    note_depth(append_argument(*row_, name, value, items_));
+    if (name.is_listed()) unsettled_ = true;
+    note_depth(append_checked_argument(tape_, *row_, name.key(), name.is_listed(), value, items_));
     move_last_to(existing, at);
   }
 
-  [[gnu::always_inline]] void append_name(const grammar::BlockType& row, const Name& name,
-                                          std::uint16_t aux) {
-    const text::KeyText& key = name.key();
-    if (row.rest_name == grammar::NameKind::provider_local_name || !key.is_identifier()) {
-      check_name(row, key.view(), key.is_identifier());
-    }
-    if (key.is_static()) {
-      const auto size = static_cast<std::uint32_t>(key.view().size());
-      tape_.append_static(Node{Tag::argument, static_text, aux, size}, key.view().data());
-    } else {
-      tape_.append_scanned(Node{Tag::argument, 0, aux, node_size(key.view().size())}, key.view(),
-                           text::json_escape);
-    }
-  }
-
-  /// Appends an argument of a body that follows `row` and whose items start at `items`; returns how
-  /// deep its value is nested.
-  std::uint16_t append_argument(const grammar::BlockType& row, const Name& name,
-                                const ValueView& value, std::size_t items) {
-    const bool unlisted = !name.is_listed() && row.content != grammar::Content::closed;
-    const grammar::Argument* listed = unlisted ? nullptr : grammar::find_argument(row, name.view());
-    const grammar::Reading reading = listed != nullptr ? listed->reading : row.rest;
-    const auto aux =
-        static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (name.hash() & 0xFFU) << 8);
-    if (name.is_listed()) unsettled_ = true;
-    const std::size_t at = tape_.size();
-    append_name(row, name, aux);
-    const std::size_t value_at = tape_.size();
-    const EncodeMode mode = is_literal(reading) ? EncodeMode::literal : EncodeMode::any;
-    PieceEncoder piece(tape_, mode);
-    const bool is_single = value.emit_single(piece);
-    if (!is_single) append_compound(value, mode);
-    if (reading != grammar::Reading::expression || (listed == nullptr && !unlisted)) {
-      check_argument(row, name.view(), listed, tape_.at(at));
-    }
-    if (listed != nullptr && !listed->excludes.empty()) [[unlikely]] {
-      check_excludes(listed->excludes, tape_.at(items), tape_.at(at));
-    }
-    if (is_single) return 0;
-    const Node node = read_node(tape_.at(value_at));
-    return node.tag == Tag::list || node.tag == Tag::object ? node.aux : std::uint16_t{0};
-  }
-
-  [[gnu::noinline]] void append_compound(const ValueView& value, EncodeMode mode) {
-    TapeEncoder encoder(tape_, mode);
-    encoder.encode(value);
-  }
-
-  // Finding arguments.
-
-  [[nodiscard]] bool may_be_set(const Name& name) const noexcept {
-    const std::uint32_t bit = name.hash() & 127U;
-    return (seen_[bit / 64] >> (bit % 64) & 1U) != 0;
-  }
-
-  static bool is_argument(const char* item, const Name& name) noexcept {
-    const Node node = read_node(item);
-    return node.tag == Tag::argument && node.aux >> 8 == (name.hash() & 0xFFU) &&
-           text_of(item, node) == name.view();
-  }
-
   [[nodiscard]] std::size_t find_argument(const Name& name) const {
-    if (!may_be_set(name)) [[likely]]
-      return npos;
-    if (arguments_ > few_arguments) {
-      const std::uint32_t at = index_.find(name.hash(), [&](std::uint32_t offset) {
-        return text_of(tape_.at(offset)) == name.view();
-      });
-      return at == OffsetIndex::none ? npos : at;
-    }
-    const char* end = tape_.at(tape_.size());
-    for (const char* item = tape_.at(items_); item != end; item = after_item(item)) {
-      if (is_argument(item, name)) return static_cast<std::size_t>(item - tape_.data());
-    }
-    return npos;
-  }
-
-  void remember(const Name& name, std::size_t at) {
-    const std::uint32_t bit = name.hash() & 127U;
-    seen_[bit / 64] |= std::uint64_t{1} << (bit % 64);
-    ++arguments_;
-    if (arguments_ == few_arguments + 1) {
-      rebuild_index(at);
-    } else if (arguments_ > few_arguments) {
-      index_.insert(name.hash(), node_size(at));
-    }
-  }
-
-  /// Indexes the arguments up to the one at `last`.
-  void rebuild_index(std::size_t last = npos) {
-    index_.clear();
-    if (arguments_ <= few_arguments) return;
-    for_each_item([&](char* item) {
-      const auto at = static_cast<std::size_t>(item - tape_.data());
-      if (at <= last && read_node(item).tag == Tag::argument) {
-        index_.insert(text::hash(text_of(item)), node_size(at));
-      }
-    });
+    return arguments_.find(tape_, items_, name.key());
   }
 
   // Changing what is there; linear in the size of the body.
@@ -436,7 +337,7 @@ class BodyStore {
   }
 
   void erase_argument(std::size_t at) {
-    --arguments_;
+    arguments_.remove();
     splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), Tape());
   }
 
@@ -445,14 +346,17 @@ class BodyStore {
     tape_.replace(at, removed, added.data(), added.size());
     if (at_end) return;
     relink();
-    rebuild_index();
+    arguments_.rebuild(tape_, items_);
   }
 
   /// Sets the distances between the blocks of this body anew.
   void relink() {
     last_block_ = npos;
     for_each_item([this](char* item) {
-      if (read_node(item).tag == Tag::block) link(static_cast<std::size_t>(item - tape_.data()));
+      if (read_node(item).tag != Tag::block) return;
+      set_next_of_block(item, 0);
+      if (read_head(item).row == &grammar::dynamic_block) note_generated_blocks();
+      link(static_cast<std::size_t>(item - tape_.data()));
     });
   }
 
@@ -465,15 +369,12 @@ class BodyStore {
     }
   }
 
+  /// Lets the block before know the one at `at`.
   void link(std::size_t at) {
-    BlockHead head = read_head(tape_.at(at));
-    head.next = 0;
-    write_head(tape_.at(at), head);
-    if (head.row == &grammar::dynamic_block) note_generated_blocks();
-    if (last_block_ != npos) {
-      BlockHead before = read_head(tape_.at(last_block_));
-      before.next = node_size(at - last_block_);
-      write_head(tape_.at(last_block_), before);
+    if (last_block_ == npos) {
+      first_block_ = at;
+    } else {
+      set_next_of_block(tape_.at(last_block_), node_size(at - last_block_));
     }
     last_block_ = at;
   }
@@ -490,41 +391,34 @@ class BodyStore {
 
   // Nested blocks.
 
-  static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                Labels labels, const std::source_location& where) {
-    const std::size_t at = tape.size();
-    tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
-    tape.advance_over(sizeof(BlockHead));
-    const Node text{Tag::text, 0, 0, node_size(type.view().size())};
-    if (type.key().is_static()) {
-      tape.append_static(Node{Tag::text, static_text, 0, text.size}, type.view().data());
-    } else {
-      tape.append_scanned(text, type.view(), text::json_escape);
+  /// The row of a nested block of this type and labels. @throws Error where it cannot stand.
+  [[gnu::always_inline]] const grammar::BlockType& place_nested(const Name& type,
+                                                                Labels labels) const {
+    // Most nested blocks are those of a provider, which may have any labels.
+    if (!type.is_listed() && type.key().is_identifier() && labels.size() <= max_labels &&
+        row_->content == grammar::Content::provider_schema) [[likely]] {
+      return grammar::provider_nested_block;
     }
-    for (const std::string_view label : labels) {
-      tape.append_scanned(Node{Tag::text, 0, 0, node_size(label.size())}, label, text::json_escape);
-    }
-    write_head(tape.at(at), BlockHead{0, node_size(tape.size() - at), &row, where});
+    const grammar::BlockType& row = nested_row(*row_, type, labels);
+    check_labels(row, type.view(), labels);
+    return row;
   }
 
+  /// The block from `at` to the end of the tape is complete; `settled` if its items were read as
+  /// the row says.
   void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth,
-                     bool is_checked = false) {
+                     bool settled = true) {
     if (depth + 1 > max_depth)
       fail({"blocks are nested more than ", std::to_string(max_depth), " deep"});
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);
-    if (is_checked) {
-      BlockHead head = read_head(tape_.at(at));
-      head.row = &row;
-      write_head(tape_.at(at), head);
-    } else {
-      adopt_row(tape_.at(at), row);
-    }
+    if (!settled) adopt_row(tape_.at(at), row);
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
-      check_neighbours(*row_, tape_.at(items_), tape_.at(at));
+      check_neighbours(*row_, tape_.at(items_), tape_.at(first_block_), tape_.at(at));
     }
     note_depth(static_cast<std::uint16_t>(depth + 1));
+    if (&row == &grammar::dynamic_block) note_generated_blocks();
     link(at);
   }
 
@@ -536,7 +430,8 @@ class BodyStore {
     for_each_item([this](char* item) {
       const Node node = read_node(item);
       if (node.tag == Tag::argument)
-        remember(Name(text_of(item, node)), static_cast<std::size_t>(item - tape_.data()));
+        arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
+                       static_cast<std::size_t>(item - tape_.data()));
     });
     relink();
     depth_ = from.depth_;
@@ -545,14 +440,14 @@ class BodyStore {
   Tape tape_{};
   const grammar::BlockType* row_ = &grammar::unplaced_body;
   std::size_t items_ = 0;
+  /// Good if `last_block_` is.
+  std::size_t first_block_ = 0;
   std::size_t last_block_ = npos;
-  std::uint64_t seen_[2] = {0, 0};
-  std::uint32_t arguments_ = 0;
   std::uint16_t depth_ = 0;
   bool generates_ = false;
   /// A free body has arguments that mean something else in some blocks.
   bool unsettled_ = false;
-  OffsetIndex index_{};
+  ArgumentIndex arguments_{};
 };
 
 }  // namespace tfpp::inline v1::detail

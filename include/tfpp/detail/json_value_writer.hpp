@@ -16,17 +16,20 @@
 
 namespace tfpp::inline v1::detail {
 
-/// What becomes of text and expressions at a position, once the target is known.
+/// What becomes of text and expressions at a position, once the target is known. The bits say what
+/// keeps a piece from being written as it stands: those of `TextNeeds` in a text, and
+/// `no_expressions`.
 enum class Form : std::uint8_t {
   /// A template: literal text is escaped, expressions stand in `${ }`.
-  live,
+  live = text::json_escape | text::template_escape,
   /// Text as it stands, expressions without `${ }`.
-  bare,
+  bare = text::json_escape,
   /// Literal for the target: text as it stands, no expressions.
-  literal,
+  literal = bare | 4,
   /// Read differently by different targets, and no target is set: text without markers only.
-  undecided,
+  undecided = live | 4,
 };
+inline constexpr unsigned no_expressions = 4;
 
 /// Writes arguments and values as JSON, and what separates them.
 class JsonValueWriter {
@@ -34,6 +37,7 @@ class JsonValueWriter {
   JsonValueWriter(Output& out, const WriteOptions& options)
       : out_(out),
         pretty_(options.layout == Layout::pretty),
+        line_(pretty_ ? 1 : 0),
         order_(options.order),
         target_(options.target) {
     std::uint8_t reading = 0;
@@ -42,21 +46,23 @@ class JsonValueWriter {
 
   // Structure. The writer keeps track of depth; whoever calls it, of commas.
 
-  void open(char bracket) {
+  [[gnu::always_inline]] void open(char bracket) {
     out_.append(bracket);
-    ++depth_;
+    indent();
   }
   /// Closes a bracket on a line of its own, unless nothing stands inside.
-  void close(char bracket, bool has_content) {
-    --depth_;
+  [[gnu::always_inline]] void close(char bracket, bool has_content) {
+    line_ -= pretty_ ? 2 : 0;
     char* out = out_.reserve(frame_room());
     if (has_content) out = put_line(out);
     *out++ = bracket;
     out_.advance(out);
   }
-  void next(bool first) { out_.advance(put_separator(out_.reserve(frame_room()), first)); }
+  [[gnu::always_inline]] void next(bool first) {
+    out_.advance(put_separator(out_.reserve(frame_room()), first));
+  }
   /// `"key": ` for the text node at `key`, whatever characters it has.
-  void key(const char* key) {
+  [[gnu::always_inline]] void key(const char* key) {
     const Node node = read_node(key);
     const std::string_view text = text_of(key, node);
     if ((node.flags & text::json_escape) != 0) return write_escaped_key(text);
@@ -70,25 +76,26 @@ class JsonValueWriter {
   // Writing to memory that has been reserved; each function returns the end.
 
   /// Room for a comma, a line break, indentation, quotes and the like.
-  [[nodiscard]] std::size_t frame_room() const noexcept { return 2 * depth_ + 64; }
+  [[nodiscard]] std::size_t frame_room() const noexcept { return line_ + 64; }
 
-  char* put_line(char* out) const noexcept {
-    if (!pretty_) return out;
+  void indent() noexcept { line_ += pretty_ ? 2 : 0; }
+
+  /// A line break and indentation.
+  [[gnu::always_inline]] char* put_line(char* out) const noexcept {
     // One wide store does for almost every line.
     static constexpr char line[33] = "\n                               ";
     std::memcpy(out, line, 32);
-    const std::size_t end = 1 + 2 * depth_;
-    for (std::size_t filled = 32; filled < end; filled += 16)
-      std::memcpy(out + filled, line + 1, 16);
-    return out + end;
+    for (std::size_t filled = 32; filled < line_; filled += 16)
+      [[unlikely]] std::memcpy(out + filled, line + 1, 16);
+    return out + line_;
   }
 
-  char* put_separator(char* out, bool first) const noexcept {
+  [[gnu::always_inline]] char* put_separator(char* out, bool first) const noexcept {
     *out = ',';
     return put_line(out + (first ? 0 : 1));
   }
 
-  char* put_key(char* out, std::string_view name) const noexcept {
+  [[gnu::always_inline]] char* put_key(char* out, std::string_view name) const noexcept {
     *out++ = '"';
     text::copy_text(out, name.data(), name.size());
     out += name.size();
@@ -96,10 +103,18 @@ class JsonValueWriter {
     return out + (pretty_ ? 3 : 2);
   }
 
-  static char* put_quoted(char* out, std::string_view text) noexcept {
+  /// The characters of a value. Sixteen bytes at a time: a tape is padded.
+  [[gnu::always_inline]] static char* put_characters(char* out, const char* value,
+                                                     Node node) noexcept {
+    const char* characters = value + sizeof node;
+    for (std::size_t at = 0; at < node.size; at += text::scan_padding)
+      std::memcpy(out + at, characters + at, text::scan_padding);
+    return out + node.size;
+  }
+
+  [[gnu::always_inline]] static char* put_quoted(char* out, const char* value, Node node) noexcept {
     *out++ = '"';
-    text::copy_text(out, text.data(), text.size());
-    out += text.size();
+    out = put_characters(out, value, node);
     *out++ = '"';
     return out;
   }
@@ -111,54 +126,50 @@ class JsonValueWriter {
   }
 
   /// Room for a single piece, beside `frame_room`.
-  static std::size_t piece_room(Node node) noexcept { return is_short_text(node) ? node.size : 0; }
-  static bool is_short_text(Node node) noexcept {
-    return (node.tag == Tag::text || node.tag == Tag::number || node.tag == Tag::expression) &&
-           node.size <= direct;
+  static std::size_t piece_room(Node node) noexcept {
+    return node.size < direct ? node.size : direct;
   }
 
-  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes;
-  /// null for any other.
-  [[gnu::always_inline]] char* put_piece(char* out, const char* value, Node node, Form form) const {
+  /// A value that needs neither brackets nor escapes, into `frame_room() + piece_room(node)` bytes,
+  /// and moves `value` behind it; null for any other.
+  [[gnu::always_inline]] static char* put_piece(char* out, const char*& value, Node node,
+                                                Form form) {
+    const char* const at = value;
+    value = at + sizeof node + node.size;
+    if (node.tag == Tag::text) {
+      const bool trouble = (node.flags & static_cast<unsigned>(form) & needs) != 0;
+      if (!trouble && node.size <= direct) [[likely]]
+        return put_quoted(out, at, node);
+    }
     switch (node.tag) {
-      case Tag::text: {
-        const std::uint8_t trouble = form == Form::live || form == Form::undecided
-                                         ? std::uint8_t{text::json_escape | text::template_escape}
-                                         : std::uint8_t{text::json_escape};
-        if ((node.flags & trouble) != 0 || node.size > direct) [[unlikely]]
-          return nullptr;
-        return put_quoted(out, text_of(value, node));
-      }
       case Tag::expression: {
         if ((node.flags & text::json_escape) != 0 || node.size > direct ||
-            form == Form::undecided || form == Form::literal) [[unlikely]]
-          return nullptr;
-        const std::string_view text = text_of(value, node);
-        if (form != Form::live || (node.flags & is_template) != 0) return put_quoted(out, text);
+            (static_cast<unsigned>(form) & no_expressions) != 0) [[unlikely]]
+          break;
+        if (form != Form::live || (node.flags & is_template) != 0) return put_quoted(out, at, node);
         out = put_word(out, "\"${");
-        text::copy_text(out, text.data(), text.size());
-        return put_word(out + text.size(), "}\"");
+        return put_word(put_characters(out, at, node), "}\"");
       }
       case Tag::number: {
         if (node.size > direct) [[unlikely]]
-          return nullptr;
-        const std::string_view digits = text_of(value, node);
-        text::copy_text(out, digits.data(), digits.size());
-        return out + digits.size();
+          break;
+        return put_characters(out, at, node);
       }
       case Tag::boolean:
         return (node.flags & is_true) != 0 ? put_word(out, "true") : put_word(out, "false");
       case Tag::null:
         return put_word(out, "null");
       default:
-        return nullptr;
+        break;
     }
+    value = at;
+    return nullptr;
   }
 
   // Arguments and values.
 
   /// Writes an argument with what separates it from the one before; returns the position behind it.
-  const char* write_argument(const char* item, bool first) {
+  [[gnu::always_inline]] const char* write_argument(const char* item, bool first) {
     const Node node = read_node(item);
     const std::string_view name = text_of(item, node);
     const char* value = item + sizeof node + text_bytes(node);
@@ -170,7 +181,7 @@ class JsonValueWriter {
       out = put_key(out, name);
       if (char* const end = put_piece(out, value, value_node, form)) [[likely]] {
         out_.advance(end);
-        return after_value(value, value_node);
+        return value;
       }
       out_.advance(out);
     } else {
@@ -182,8 +193,25 @@ class JsonValueWriter {
     return after_value(value, value_node);
   }
 
+  /// Writes the arguments from `item` up to `end` or the next block, whose place it returns; none
+  /// of what follows is the first then.
+  const char* write_arguments(const char* item, const char* end, bool& first) {
+    bool is_first = first;
+    for (; item != end && read_node(item).tag == Tag::argument; is_first = false)
+      item = write_argument(item, is_first);
+    first = is_first;
+    return item;
+  }
+
   /// Writes any value.
   void write_value(const char* value, Node node, Form form) {
+    if (node.tag == Tag::list) return write_list(value, form);
+    if (node.tag == Tag::object) return write_object(value, form);
+    write_single(value, node, form);
+  }
+
+  /// Writes any value that has no brackets.
+  [[gnu::noinline]] void write_single(const char* value, Node node, Form form) {
     switch (node.tag) {
       case Tag::text:
         return write_text(text_of(value, node), node.flags, form);
@@ -191,29 +219,29 @@ class JsonValueWriter {
         return write_expression(text_of(value, node), node.flags, form);
       case Tag::number:
         return out_.append(text_of(value, node));
-      case Tag::list:
-        return write_list(value, form);
-      case Tag::object:
-        return write_object(value, form);
       default:
         return out_.advance(put_piece(out_.reserve(frame_room()), value, node, form));
     }
   }
 
-  /// Writes a value with what separates it from the one before.
-  void write_element(const char* value, bool first, Form form) {
+  /// Writes a value with what separates it from the one before; returns the position behind it.
+  const char* write_element(const char* value, bool first, Form form) {
     const Node node = read_node(value);
     char* const out = put_separator(out_.reserve(frame_room() + piece_room(node)), first);
-    char* const end = put_piece(out, value, node, form);
-    out_.advance(end != nullptr ? end : out);
-    if (end == nullptr) write_value(value, node, form);
+    if (char* const end = put_piece(out, value, node, form)) {
+      out_.advance(end);
+      return value;
+    }
+    out_.advance(out);
+    write_value(value, node, form);
+    return after_value(value, node);
   }
 
   void write_list(const char* list, Form form) {
     const char* end = after_value(list);
     open('[');
     const char* first = list + sizeof(Node);
-    for (const char* p = first; p != end; p = after_value(p)) write_element(p, p == first, form);
+    for (const char* p = first; p != end;) p = write_element(p, p == first, form);
     close(']', first != end);
   }
 
@@ -222,8 +250,7 @@ class JsonValueWriter {
     const char* first = object + sizeof(Node);
     if (order_ == Order::sorted) return write_sorted_object(first, end, form);
     open('{');
-    for (const char* p = first; p != end; p = after_value(after_value(p)))
-      write_object_member(p, p == first, form);
+    for (const char* p = first; p != end;) p = write_object_member(p, p == first, form);
     close('}', first != end);
   }
 
@@ -236,23 +263,29 @@ class JsonValueWriter {
     close('}', !keys.empty());
   }
 
-  void write_object_member(const char* key, bool first, Form form) {
+  /// Writes a member of an object; returns the position behind it.
+  const char* write_object_member(const char* key, bool first, Form form) {
     const Node node = read_node(key);
-    const char* value = after_value(key);
+    const bool plain = node.tag == Tag::text && (node.flags & needs) == 0;
+    const char* value = after_value(key, node);
     const Node value_node = read_node(value);
-    char* out = out_.reserve(frame_room() + 8 + piece_room(node) + piece_room(value_node));
+    char* out = out_.reserve(frame_room() + node.size + piece_room(value_node));
     out = put_separator(out, first);
-    char* end = put_piece(out, key, node, form);
-    if (end == nullptr) [[unlikely]] {
+    if (plain) [[likely]] {
+      out = put_key(out, text_of(key, node));
+    } else {
       out_.advance(out);
       write_value(key, node, form);
-      end = out_.reserve(frame_room() + 8 + piece_room(value_node));
+      out_.append(pretty_ ? ": " : ":");
+      out = out_.reserve(frame_room() + piece_room(value_node));
     }
-    std::memcpy(end, ": ", 2);
-    out = end + (pretty_ ? 2 : 1);
-    end = put_piece(out, value, value_node, form);
-    out_.advance(end != nullptr ? end : out);
-    if (end == nullptr) write_value(value, value_node, form);
+    if (char* const end = put_piece(out, value, value_node, form)) {
+      out_.advance(end);
+      return value;
+    }
+    out_.advance(out);
+    write_value(value, value_node, form);
+    return after_value(value, value_node);
   }
 
   void write_text(std::string_view text, std::uint8_t flags, Form form) {
@@ -358,13 +391,15 @@ class JsonValueWriter {
 
   /// Longer text is written in pieces, so that no more room is needed at once.
   static constexpr std::size_t direct = 4096;
+  static constexpr unsigned needs = text::json_escape | text::template_escape;
 
   Output& out_;
   bool pretty_;
+  /// Bytes of a line break and indentation; none in the compact layout.
+  std::size_t line_;
   Order order_;
   std::optional<Target> target_;
   Form forms_[32] = {};
-  std::size_t depth_ = 0;
   const char* block_ = nullptr;
   std::string_view argument_{};
 };

@@ -103,18 +103,18 @@ class JsonWriter : public JsonValueWriter {
 
   void write_body(const char* item, const char* end) {
     open('{');
-    bool first = write_comments(item, end, true);
-    while (item != end && read_node(item).tag == Tag::comment) item = after_item(item);
+    bool first = true;
+    if (item != end && read_node(item).tag == Tag::comment) {
+      first = write_comments(item, end, true);
+      while (item != end && read_node(item).tag == Tag::comment) item = after_item(item);
+    }
     first =
         order() == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
     close('}', !first);
   }
 
   bool write_items(const char* item, const char* end, bool first) {
-    while (item != end && read_node(item).tag == Tag::argument) {
-      item = write_argument(item, first);
-      first = false;
-    }
+    item = write_arguments(item, end, first);
     if (item == end) return first;
     Runs runs;
     return runs.plan(item, end) ? write_items_in_runs(item, end, first)
@@ -168,12 +168,7 @@ class JsonWriter : public JsonValueWriter {
   bool write_items_in_runs(const char* item, const char* end, bool first) {
     // Blocks that were written with the first of their run, up to and with this one.
     const char* written = nullptr;
-    while (item != end) {
-      if (read_node(item).tag == Tag::argument) {
-        item = write_argument(item, first);
-        first = false;
-        continue;
-      }
+    while ((item = write_arguments(item, end, first)) != end) {
       if (written == nullptr || item > written) {
         next(first);
         first = false;
@@ -208,12 +203,7 @@ class JsonWriter : public JsonValueWriter {
     BlockTree groups;
     group_blocks(groups, item, end);
     std::uint32_t group = groups.root().first_child;
-    while (item != end) {
-      if (read_node(item).tag == Tag::argument) {
-        item = write_argument(item, first);
-        first = false;
-        continue;
-      }
+    while ((item = write_arguments(item, end, first)) != end) {
       // A group stands where its first block stood.
       if (group != BlockTree::none && item == base + first_block(groups, group)) {
         next(first);
@@ -245,10 +235,8 @@ class JsonWriter : public JsonValueWriter {
       const grammar::BlockType& own_row = row();
       for (const bool meta : {true, false}) {
         for (const char* argument : arguments) {
-          if ((grammar::find_argument(own_row, text_of(argument)) != nullptr) == meta) {
-            write_argument(argument, first);
-            first = false;
-          }
+          if ((grammar::find_argument(own_row, text_of(argument)) != nullptr) == meta)
+            write_arguments(argument, after_item(argument), first);
         }
       }
       return write_members(base, groups, groups.root(), first);
@@ -262,8 +250,7 @@ class JsonWriter : public JsonValueWriter {
     const auto write_arguments_before = [&](const char* type) {
       for (; argument != arguments.end() && (type == nullptr || text_of(*argument) < text_of(type));
            ++argument) {
-        write_argument(*argument, first);
-        first = false;
+        write_arguments(*argument, after_item(*argument), first);
       }
     };
     for (const char* type : types) {

@@ -33,7 +33,7 @@ class OffsetIndex {
 
   /// Adds a value that `find` did not find. Amortised constant time.
   void insert(std::uint32_t hash, std::uint32_t value) {
-    if ((count_ + 1) * 4 > slots_.size() * 3) {
+    if ((count_ + 1) * 2 > slots_.size()) {
       PlainArray<Slot> old(slots_.empty() ? 64 : slots_.size() * 2, Slot{});
       old.swap(slots_);
       for (const Slot& slot : old) {

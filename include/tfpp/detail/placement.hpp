@@ -37,19 +37,17 @@ inline const grammar::BlockType& nested_row(const grammar::BlockType& parent, co
   return *row;
 }
 
-/// Whether a body that follows `parent` may hold one block of the type at most.
-inline bool is_single(const grammar::BlockType& parent, std::string_view type) {
-  const grammar::NestedBlock* place = grammar::find_nested_block(parent, type);
-  return place != nullptr && (place->occurrence == grammar::Occurrence::optional_once ||
-                              place->occurrence == grammar::Occurrence::exactly_once);
+/// Whether one block of the type may stand there at most.
+inline bool is_single(const grammar::NestedBlock& place) noexcept {
+  return place.occurrence == grammar::Occurrence::optional_once ||
+         place.occurrence == grammar::Occurrence::exactly_once;
 }
 
-/// Refuses a second block of a type that may stand there once; looks at the items before `block`.
-inline void check_occurrence(const grammar::BlockType& parent, const char* first_item,
-                             const char* block) {
+/// Refuses a second block of a type that may stand there once; looks at the items from the body's
+/// first block to `block`.
+inline void check_occurrence(const char* first_block, const char* block) {
   const std::string_view type = text_of(type_of_block(block));
-  if (!is_single(parent, type)) return;
-  for (const char* item = first_item; item != block; item = after_item(item)) {
+  for (const char* item = first_block; item != block; item = after_item(item)) {
     if (!is_block_of(item, type)) continue;
     fail({"Terraform takes one ", type, " block here; there are two, made at ",
           to_text(read_head(item).where), " and at ", to_text(read_head(block).where)});
@@ -74,12 +72,14 @@ inline void check_excludes(std::string_view excludes, const char* first, const c
 }
 
 /// Refuses a nested block beside what its place excludes, and a second one where one may stand.
+/// `first` is the body's first item, `first_block` its first block.
 inline void check_neighbours(const grammar::BlockType& parent, const char* first,
-                             const char* block) {
-  check_occurrence(parent, first, block);
+                             const char* first_block, const char* block) {
   const grammar::NestedBlock* place =
       grammar::find_nested_block(parent, text_of(type_of_block(block)));
-  if (place != nullptr) check_excludes(place->excludes, first, block);
+  if (place == nullptr) return;
+  if (is_single(*place)) check_occurrence(first_block, block);
+  check_excludes(place->excludes, first, block);
 }
 
 inline void adopt_row(char* block, const grammar::BlockType& row);
@@ -103,10 +103,12 @@ inline void adopt_argument(const char* first, char* item, const grammar::BlockTy
 
 /// Reads items again, now that the row of their body is known.
 inline void adopt_items(char* first, const char* end, const grammar::BlockType& row) {
+  const char* first_block = nullptr;
   for (char* item = first; item != end; item += after_item(item) - item) {
     const Node node = read_node(item);
     if (node.tag == Tag::argument) adopt_argument(first, item, row);
     if (node.tag != Tag::block) continue;
+    if (first_block == nullptr) first_block = item;
     try {
       std::string_view labels[max_labels];
       const char* label = type_of_block(item);
@@ -114,7 +116,7 @@ inline void adopt_items(char* first, const char* end, const grammar::BlockType& 
       const std::string_view type = text_of(type_of_block(item));
       const grammar::BlockType& nested = nested_row(row, Name(type), {labels, node.aux});
       check_labels(nested, type, {labels, node.aux});
-      check_neighbours(row, first, item);
+      check_neighbours(row, first, first_block, item);
       adopt_row(item, nested);
     } catch (const Error& error) {
       fail({describe_with_place(item), ": ", error.what()});

@@ -49,7 +49,7 @@ enum class Tag : std::uint8_t {
 enum NodeFlag : std::uint8_t {
   /// Template markers are live, whatever the position: `raw`.
   verbatim = 4,
-  /// The payload is a pointer to characters that live as long as the program.
+  /// The payload is a pointer to characters that live as long as the program: names and keys only.
   static_text = 8,
   /// An expression in the form of template text.
   is_template = 16,
@@ -73,41 +73,48 @@ static_assert(sizeof(Node) == 8);
 /// Nesting allowed in values and bodies; the writer recurses this deep.
 inline constexpr std::uint16_t max_depth = 1000;
 
-/// Buffers of blocks that are gone, kept for the next ones: blocks are mostly built, copied into a
-/// document and dropped. A few for each thread, of moderate size.
+/// Buffers of blocks and lists that are gone, kept for the next ones: they are mostly built, copied
+/// into a document and dropped. A few for each thread, of moderate size.
 class SpareBuffers {
  public:
   struct Buffer {
     char* data = nullptr;
     std::size_t capacity = 0;
   };
-  static constexpr std::size_t smallest = 1024;
+  /// A few of about one size.
+  class Stack {
+   public:
+    Stack() = default;
+    Stack(const Stack&) = delete;
+    Stack& operator=(const Stack&) = delete;
+    ~Stack() {
+      while (count_ != 0) std::free(buffers_[--count_].data);
+    }
+    /// Keeps a buffer, or frees it.
+    void put(Buffer buffer) noexcept {
+      if (count_ == most) return std::free(buffer.data);
+      buffers_[count_++] = buffer;
+    }
+    /// A buffer, or none.
+    Buffer take() noexcept { return count_ == 0 ? Buffer{} : buffers_[--count_]; }
+
+   private:
+    static constexpr std::size_t most = 4;
+    Buffer buffers_[most];
+    std::size_t count_ = 0;
+  };
+
+  static constexpr std::size_t smallest_value = 128;
+  static constexpr std::size_t smallest_block = 1024;
   static constexpr std::size_t largest = 16384;
 
-  SpareBuffers() = default;
-  SpareBuffers(const SpareBuffers&) = delete;
-  SpareBuffers& operator=(const SpareBuffers&) = delete;
-  ~SpareBuffers() {
-    while (count_ != 0) std::free(buffers_[--count_].data);
-  }
-
-  /// Keeps a buffer, or frees it.
-  void put(Buffer buffer) noexcept {
-    if (count_ == most) return std::free(buffer.data);
-    buffers_[count_++] = buffer;
-  }
-  /// A buffer, or none.
-  Buffer take() noexcept { return count_ == 0 ? Buffer{} : buffers_[--count_]; }
+  Stack values{};  // NOLINT(misc-non-private-member-variables-in-classes)
+  Stack blocks{};  // NOLINT(misc-non-private-member-variables-in-classes)
 
   static SpareBuffers& of_thread() {
     static thread_local SpareBuffers spare;
     return spare;
   }
-
- private:
-  static constexpr std::size_t most = 4;
-  Buffer buffers_[most];
-  std::size_t count_ = 0;
 };
 
 /// The growing buffer. Unlike `std::vector<char>` it never clears what will be overwritten, and it
@@ -126,10 +133,12 @@ class Tape {
     return *this;
   }
   ~Tape() {
-    if (capacity_ < SpareBuffers::smallest || capacity_ > SpareBuffers::largest) {
+    if (capacity_ < SpareBuffers::smallest_value || capacity_ > SpareBuffers::largest) {
       std::free(data_);
+    } else if (capacity_ < SpareBuffers::smallest_block) {
+      SpareBuffers::of_thread().values.put({data_, capacity_});
     } else {
-      SpareBuffers::of_thread().put({data_, capacity_});
+      SpareBuffers::of_thread().blocks.put({data_, capacity_});
     }
   }
 
@@ -141,10 +150,8 @@ class Tape {
 
   /// Gets an empty tape a buffer that does for most blocks.
   void start_block() {
-    const SpareBuffers::Buffer spare = SpareBuffers::of_thread().take();
-    data_ = spare.data;
-    capacity_ = spare.capacity;
-    if (data_ == nullptr) allocate(2 * SpareBuffers::smallest);
+    use(SpareBuffers::of_thread().blocks.take());
+    if (data_ == nullptr) allocate(2 * SpareBuffers::smallest_block);
   }
 
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
@@ -188,16 +195,13 @@ class Tape {
     text::copy_text(out + sizeof node, characters.data(), characters.size());
     size_ += sizeof node + characters.size();
   }
-  /// A node followed by characters; finds what they need and adds it to the flags, of which only
-  /// those of `kept` count.
+  /// A node followed by characters; finds what they need of `Sought` and adds it to the flags.
   /// @throws Error unless they are UTF-8; nothing is appended then.
-  [[gnu::always_inline]] void append_scanned(Node node, std::string_view characters,
-                                             std::uint8_t kept = 0xFF) {
+  template <std::uint8_t Sought = text::json_escape | text::template_escape>
+  [[gnu::always_inline]] void append_scanned(Node node, std::string_view characters) {
     char* out = reserve_for(sizeof node + characters.size(), characters);
-    text::copy_text(out + sizeof node, characters.data(), characters.size());
-    const char* const copied = out + sizeof node;
-    node.flags = static_cast<std::uint8_t>(node.flags |
-                                           (text::scan_padded({copied, characters.size()}) & kept));
+    node.flags = static_cast<std::uint8_t>(
+        node.flags | text::copy_scanned<Sought>(out + sizeof node, characters));
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
@@ -234,9 +238,19 @@ class Tape {
   }
 
   [[gnu::noinline]] void grow(std::size_t bytes) {
-    std::size_t capacity = capacity_ == 0 ? 128 : capacity_ * 2;
+    if (capacity_ == 0) {
+      use(SpareBuffers::of_thread().values.take());
+      if (capacity_ >= bytes) return;
+    }
+    std::size_t capacity = capacity_ == 0 ? SpareBuffers::smallest_value : capacity_ * 2;
     while (capacity - size_ < bytes) capacity *= 2;
     allocate(capacity);
+  }
+
+  /// Gives an empty tape a buffer.
+  void use(SpareBuffers::Buffer spare) noexcept {
+    data_ = spare.data;
+    capacity_ = spare.capacity;
   }
 
   void allocate(std::size_t capacity) {
@@ -306,7 +320,7 @@ inline std::uint32_t hash_text(std::string_view text) noexcept {
   }
   if (left != 0) {
     word = 0;
-    text::copy_text(reinterpret_cast<char*>(&word), at, left);
+    text::copy_short_text(reinterpret_cast<char*>(&word), at, left);
     value = (value ^ word) * multiplier;
   }
   return static_cast<std::uint32_t>(value ^ (value >> 29));

@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/detail/tape.hpp>
-#include <tfpp/expr/native.hpp>
-#include <tfpp/expr/value_view.hpp>
+#include <tfpp/detail/piece_encoder.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 
 namespace tfpp::inline v1::detail {
-
-/// Whether two keys or texts are the same; an expression never equals a plain text.
-inline bool same_text(const char* a, const char* b) noexcept {
-  const Node x = read_node(a);
-  const Node y = read_node(b);
-  constexpr std::uint8_t kind = verbatim | is_template;
-  return x.tag == y.tag && (x.flags & kind) == (y.flags & kind) && text_of(a, x) == text_of(b, y);
-}
 
 /// Tells `sink` the value stored at `node`.
 inline void emit_node(ValueSink& sink, const char* at) {
@@ -70,80 +61,47 @@ inline void emit_node(ValueSink& sink, const char* at) {
   }
 }
 
-[[noreturn]] inline void fail_depth() {
-  fail({"values are nested more than ", std::to_string(max_depth), " deep"});
+/// How deep the value at `at` is nested.
+inline std::uint16_t depth_of(const char* at) noexcept {
+  const Node node = read_node(at);
+  return node.tag == Tag::list || node.tag == Tag::object ? node.aux : std::uint16_t{0};
 }
 
-/// What becomes of the pieces of a value.
-enum class EncodeMode : std::uint8_t {
-  /// Expressions are stored as such.
-  any,
-  /// Expressions are refused: the position is literal.
-  literal,
-  /// Every text is stored as `verbatim`.
-  raw,
-};
+/// Sets the size and depth of the list or object that starts at `header` and ends with the tape.
+inline void finish_compound(Tape& tape, std::size_t header, std::uint16_t depth) {
+  Node node = read_node(tape.at(header));
+  node.size = node_size(tape.size() - header - sizeof node);
+  node.aux = depth;
+  write_node(tape.at(header), node);
+}
 
-/// Appends single pieces to a tape.
-class PieceEncoder {
- public:
-  PieceEncoder(Tape& tape, EncodeMode mode) noexcept : tape_(tape), mode_(mode) {}
+/// Whether a value at `node` can be copied as it is. Raw values suit every position; others must be
+/// looked at piece by piece where not all will do.
+inline bool suits(EncodeMode mode, const char* node) noexcept {
+  return mode == EncodeMode::any || (read_node(node).flags & verbatim) != 0;
+}
 
-  [[gnu::always_inline]] void null() { tape_.append(Node{Tag::null, raw_flag(), 0, 0}); }
-  [[gnu::always_inline]] void boolean(bool value) {
-    const auto flags = static_cast<std::uint8_t>(raw_flag() | (value ? is_true : 0));
-    tape_.append(Node{Tag::boolean, flags, 0, 0});
-  }
-  [[gnu::always_inline]] void number(std::string_view digits) {
-    tape_.append(Node{Tag::number, raw_flag(), 0, node_size(digits.size())}, digits);
-  }
-  [[gnu::always_inline]] void text(std::string_view value, bool is_verbatim) {
-    const bool live = is_verbatim || mode_ == EncodeMode::raw;
-    const std::uint8_t flags = live ? std::uint8_t{verbatim} : std::uint8_t{0};
-    const std::uint8_t kept = live ? std::uint8_t{text::json_escape} : std::uint8_t{0xFF};
-    tape_.append_scanned(Node{Tag::text, flags, 0, node_size(value.size())}, value, kept);
-  }
-  [[gnu::always_inline]] void expression(ExprView value) {
-    if (mode_ == EncodeMode::literal) [[unlikely]]
-      fail_expression(value.text);
-    const std::uint8_t flags = value.is_template ? std::uint8_t{is_template} : std::uint8_t{0};
-    const auto precedence = static_cast<std::uint16_t>(value.precedence);
-    tape_.append_scanned(Node{Tag::expression, flags, precedence, node_size(value.text.size())},
-                         value.text, text::json_escape);
-  }
-
-  [[nodiscard]] EncodeMode mode() const noexcept { return mode_; }
-  [[nodiscard]] std::uint8_t raw_flag() const noexcept {
-    return mode_ == EncodeMode::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
-  }
-
- private:
-  [[noreturn]] static void fail_expression(std::string_view text) {
-    fail({"an expression cannot stand here: Terraform reads this position literally. Found: ",
-          text});
-  }
-
-  Tape& tape_;
-  EncodeMode mode_;
-};
-
-/// Appends whole values to a tape. Checks what is cheap to check once: UTF-8, duplicate keys,
+/// Appends what emits itself to a tape. Checks what is cheap to check once: UTF-8, duplicate keys,
 /// nesting depth.
 class TapeEncoder final : public ValueSink {
  public:
-  explicit TapeEncoder(Tape& tape, EncodeMode mode = EncodeMode::any) noexcept
-      : tape_(tape), pieces_(tape, mode) {}
+  /// @param outer how many lists and objects are open around the value
+  explicit TapeEncoder(Tape& tape, EncodeMode mode = EncodeMode::any,
+                       std::size_t outer = 0) noexcept
+      : tape_(tape), pieces_(tape, mode), outer_(outer) {}
   TapeEncoder(const TapeEncoder&) = delete;
   TapeEncoder& operator=(const TapeEncoder&) = delete;
   ~TapeEncoder() {
     if (frames_ != few_frames_) delete[] frames_;
   }
 
-  /// Appends `value`, which must emit exactly one value.
+  /// Appends `value`, which must emit exactly one value; returns how deep that is nested.
   template <class View>
-  void encode(const View& value) {
-    value.emit(*this);
+  std::uint16_t encode(const View& value) {
+    const std::size_t at = tape_.size();
+    value.emit(static_cast<ValueSink&>(*this));
     if (open_ != 0 || !has_value_) fail_emission();
+    return depth_of(tape_.at(at));
   }
 
   void null() override {
@@ -175,55 +133,35 @@ class TapeEncoder final : public ValueSink {
     begin_key();
     const std::size_t at = tape_.size();
     pieces_.text(name, is_verbatim);
-    remember_key(at, text::hash(name));
+    top().keys.add(tape_, at, text::hash(name));
   }
   void key(const text::KeyText& name) override {
-    if (!name.is_static() || pieces_.mode() == EncodeMode::raw) return key(name.view(), false);
     begin_key();
     const std::size_t at = tape_.size();
-    const auto flags = static_cast<std::uint8_t>(name.needs() | static_text);
-    tape_.append_static(Node{Tag::text, flags, 0, static_cast<std::uint32_t>(name.view().size())},
-                        name.view().data());
-    remember_key(at, name.hash());
+    top().keys.add(tape_, at, pieces_.key(name));
   }
   void key(ExprView name) override {
-    // A template is the text of a raw key, and without interpolations that of any.
-    if (pieces_.mode() == EncodeMode::raw && name.is_template) return key(name.text, true);
-    if (pieces_.mode() == EncodeMode::any && (name.is_template || name.text.starts_with('"'))) {
-      const ParsedSyntax parsed = parse(
-          name.text, name.is_template ? Lexer::Start::template_text : Lexer::Start::expression);
-      if (parsed.ok() && parsed.tree().root().kind() == SyntaxKind::text)
-        return key(parsed.tree().root().text(), false);
-    }
     begin_key();
     const std::size_t at = tape_.size();
-    pieces_.expression(name);
-    remember_key(at, text::hash(name.text));
+    top().keys.add(tape_, at, pieces_.key(name));
   }
   void end_object() override {
-    if (open_ != 0 && top().count > few_keys) check_many_keys();
+    if (open_ != 0) top().keys.finish(tape_);
     close(Tag::object);
   }
 
   bool stored_node(const char* node) override {
-    const Node head = read_node(node);
-    // Raw values suit every position; others are looked at piece by piece where not all will do.
-    const bool is_raw = (head.flags & verbatim) != 0;
-    if (pieces_.mode() != EncodeMode::any && !is_raw) return false;
+    if (!suits(pieces_.mode(), node)) return false;
     begin_value();
-    note_depth(head.tag == Tag::list || head.tag == Tag::object ? head.aux : std::uint16_t{0});
+    note_depth(depth_of(node));
     tape_.append(node, static_cast<std::size_t>(after_value(node) - node));
     return true;
   }
 
  private:
-  /// Objects with more keys are checked for duplicates once, at their end, by sorting.
-  static constexpr std::uint32_t few_keys = 32;
-
   struct Frame {
     std::size_t header;
-    std::uint64_t seen;
-    std::uint32_t count;
+    KeyCheck keys;
     std::uint16_t depth;  // of the deepest element so far
     Tag tag;
     bool key_came;  // and its value is due
@@ -264,63 +202,102 @@ class TapeEncoder final : public ValueSink {
 
   void open(Tag tag) {
     begin_value();
-    if (open_ == max_depth) fail_depth();
+    if (outer_ + open_ == max_depth) fail_depth();
     if (open_ == few_depth && frames_ == few_frames_) use_many_frames();
-    frames_[open_++] = Frame{tape_.size(), 0, 0, 0, tag, false};
+    const std::size_t header = tape_.size();
+    frames_[open_++] = Frame{header, KeyCheck(header + sizeof(Node)), 0, tag, false};
     tape_.append(Node{tag, pieces_.raw_flag(), 0, 0});
   }
 
   void close(Tag tag) {
     if (open_ == 0 || top().tag != tag || top().key_came) [[unlikely]]
       fail_emission();
-    const Frame frame = top();
+    const auto depth = static_cast<std::uint16_t>(top().depth + 1);
+    finish_compound(tape_, top().header, depth);
     --open_;
-    Node node = read_node(tape_.at(frame.header));
-    node.size = node_size(tape_.size() - frame.header - sizeof node);
-    node.aux = static_cast<std::uint16_t>(frame.depth + 1);
-    write_node(tape_.at(frame.header), node);
-    note_depth(node.aux);
+    note_depth(depth);
   }
 
   void note_depth(std::uint16_t depth) {
-    if (open_ + depth > max_depth) fail_depth();
+    if (outer_ + open_ + depth > max_depth) fail_depth();
     if (open_ > 0 && top().depth < depth) top().depth = depth;
-  }
-
-  void remember_key(std::size_t at, std::uint32_t hash) {
-    Frame& frame = top();
-    const std::uint64_t bit = std::uint64_t{1} << (hash & 63U);
-    if (++frame.count <= few_keys && (frame.seen & bit) != 0) {
-      for (const char* p = tape_.at(frame.header + sizeof(Node)); p != tape_.at(at);
-           p = after_value(after_value(p))) {
-        if (same_text(p, tape_.at(at))) fail_duplicate(text_of(p));
-      }
-    }
-    frame.seen |= bit;
-  }
-
-  void check_many_keys() {
-    PlainArray<const char*> keys;
-    const char* end = tape_.at(tape_.size());
-    for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
-         p = after_value(after_value(p)))
-      keys.push_back(p);
-    sort_by_text(keys);
-    for (std::size_t i = 1; i < keys.size(); ++i) {
-      if (same_text(keys[i - 1], keys[i])) fail_duplicate(text_of(keys[i]));
-    }
-  }
-
-  [[noreturn]] static void fail_duplicate(std::string_view name) {
-    fail({"the object key \"", name, "\" is given twice; Terraform refuses that"});
   }
 
   Tape& tape_;
   PieceEncoder pieces_;
+  std::size_t outer_;
   std::size_t open_ = 0;
   bool has_value_ = false;
   Frame few_frames_[few_depth];
   Frame* frames_ = few_frames_;
 };
+
+template <bool Expressions>
+std::uint16_t append_compound(Tape& tape, EncodeMode mode, const BasicView<Expressions>& value,
+                              std::size_t outer);
+
+/// Appends a value with `outer` lists and objects open around it; returns how deep it is nested
+/// itself.
+template <bool Expressions>
+[[gnu::always_inline]] inline std::uint16_t append_value(Tape& tape, EncodeMode mode,
+                                                         const BasicView<Expressions>& value,
+                                                         std::size_t outer = 0) {
+  PieceEncoder pieces(tape, mode);
+  if (value.emit_single(pieces)) return 0;
+  return append_compound(tape, mode, value, outer);
+}
+
+/// Appends a list in braces.
+template <bool Expressions>
+std::uint16_t append_list(Tape& tape, EncodeMode mode,
+                          std::initializer_list<BasicView<Expressions>> elements,
+                          std::size_t outer = 0) {
+  if (outer == max_depth) fail_depth();
+  const std::size_t header = tape.size();
+  tape.append(Node{Tag::list, PieceEncoder(tape, mode).raw_flag(), 0, 0});
+  std::uint16_t depth = 0;
+  for (const BasicView<Expressions>& element : elements) {
+    const std::uint16_t own = append_value(tape, mode, element, outer + 1);
+    if (depth < own) depth = own;
+  }
+  finish_compound(tape, header, ++depth);
+  return depth;
+}
+
+/// Appends an object in braces.
+template <bool Expressions>
+std::uint16_t append_object(Tape& tape, EncodeMode mode,
+                            std::initializer_list<BasicMember<Expressions>> members,
+                            std::size_t outer = 0) {
+  if (outer == max_depth) fail_depth();
+  const std::size_t header = tape.size();
+  PieceEncoder pieces(tape, mode);
+  tape.append(Node{Tag::object, pieces.raw_flag(), 0, 0});
+  KeyCheck keys(tape.size());
+  std::uint16_t depth = 0;
+  for (const BasicMember<Expressions>& member : members) {
+    if (member.value.is_absent()) continue;
+    const std::size_t key = tape.size();
+    keys.add(tape, key, member.key.emit(pieces));
+    const std::uint16_t own = append_value(tape, mode, member.value, outer + 1);
+    if (depth < own) depth = own;
+  }
+  keys.finish(tape);
+  finish_compound(tape, header, ++depth);
+  return depth;
+}
+
+template <bool Expressions>
+std::uint16_t append_compound(Tape& tape, EncodeMode mode, const BasicView<Expressions>& value,
+                              std::size_t outer) {
+  if (const auto* members = value.as_members()) return append_object(tape, mode, *members, outer);
+  if (const char* node = value.as_stored(); node != nullptr && suits(mode, node)) {
+    const std::uint16_t depth = depth_of(node);
+    if (outer + depth > max_depth) fail_depth();
+    tape.append(node, static_cast<std::size_t>(after_value(node) - node));
+    return depth;
+  }
+  return TapeEncoder(tape, mode, outer).encode(value);
+}
 
 }  // namespace tfpp::inline v1::detail

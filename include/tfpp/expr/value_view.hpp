@@ -97,6 +97,13 @@ concept EmitsValue = requires(ValueSink& sink, const T& t) {
   emit_value(sink, t);
 };
 
+/// Values that a store can copy as a whole: `T::emit_stored` tells a sink what stands at their
+/// node.
+template <class T>
+concept StoresNode = requires(ValueSink& sink, const T& t) {
+  T::emit_stored(sink, t.node());
+};
+
 template <class T>
 concept OptionalLike = requires(const T& t) {
   { t.has_value() } -> std::same_as<bool>;
@@ -165,17 +172,16 @@ class BasicKey {
   template <detail::TextLike T>
   requires(!std::same_as<T, Expr> && !std::is_array_v<T>) BasicKey(const T& name)
       : text_(text::KeyText::from_text(name)) {}
-  BasicKey(const Expr& name) requires Expressions : text_(text::KeyText::from_text({})),
-                                                    expr_(&name) {}
+  BasicKey(const Expr& name) requires Expressions
+      : text_(text::KeyText::from_text(name.view().text)),
+        expr_(&name) {}
   // NOLINTEND(google-explicit-constructor)
 
   template <class Sink>
-  void emit(Sink& sink) const {
-    if (expr_ != nullptr) {
-      sink.key(expr_->view());
-    } else {
-      sink.key(text_);
-    }
+  [[gnu::always_inline]] decltype(auto) emit(Sink& sink) const {
+    if (expr_ != nullptr) [[unlikely]]
+      return sink.key(expr_->view());
+    return sink.key(text_);
   }
 
   /// The text when the key is plain text, else null.
@@ -243,6 +249,11 @@ class BasicView {
       other_ = {&value, [](ValueSink& sink, const void* p) {
                   BasicView(**static_cast<const T*>(p)).emit(sink);
                 }};
+    } else if constexpr (detail::StoresNode<T>) {
+      kind_ = Kind::stored;
+      other_ = {value.node(), [](ValueSink& sink, const void* node) {
+                  T::emit_stored(sink, static_cast<const char*>(node));
+                }};
     } else {
       kind_ = Kind::other;
       other_ = {&value, &emit_other<T>};
@@ -258,7 +269,7 @@ class BasicView {
   template <class Sink>
   void emit(Sink& sink) const {
     if (emit_single(sink)) return;
-    if (kind_ == Kind::other) return other_.emit(sink, other_.object);
+    if (kind_ != Kind::members) return other_.emit(sink, other_.object);
     sink.begin_object();
     for (const BasicMember<Expressions>& member : members_) {
       if (member.value.is_absent()) continue;
@@ -302,12 +313,21 @@ class BasicView {
         sink.number(text_);
         return true;
       case Kind::members:
+      case Kind::stored:
       case Kind::other:
         break;
     }
     return false;
   }
 
+  /// The members when this is an object in braces, else null.
+  [[nodiscard]] const std::initializer_list<BasicMember<Expressions>>* as_members() const noexcept {
+    return kind_ == Kind::members ? &members_ : nullptr;
+  }
+  /// The node when this is a value that a store can copy as a whole, else null.
+  [[nodiscard]] const char* as_stored() const noexcept {
+    return kind_ == Kind::stored ? static_cast<const char*>(other_.object) : nullptr;
+  }
   /// The text when this is plain text, else null.
   [[nodiscard]] const std::string_view* as_text() const noexcept {
     return kind_ == Kind::text ? &text_ : nullptr;
@@ -330,6 +350,7 @@ class BasicView {
     text,
     expression,
     members,
+    stored,
     other,
   };
 

@@ -4,6 +4,7 @@
 #include <tfpp/error.hpp>
 #include <tfpp/text/bytes16.hpp>
 #include <tfpp/text/grapheme.hpp>
+#include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
 
 #include <bit>
@@ -41,18 +42,58 @@ struct Findings {
 
 #ifdef __SSE2__
 
-/// Whether any of `size` bytes must be looked at closely; sixteen at a time. Sixteen bytes behind
-/// the end must be readable; what they hold does not matter.
+/// For each byte whether it must be looked at closely: what JSON escapes, what is beyond ASCII, and
+/// braces where `Markers` matter.
+template <bool Markers>
+[[gnu::always_inline]] inline Bytes16 special_bytes(Bytes16 bytes) noexcept {
+  // Swapping blanks and quotes makes one comparison of those with a quote and with control
+  // characters.
+  constexpr unsigned char swap = '"' ^ ' ';
+  const Bytes16 special = below16(bytes ^ swap, ' ' + 1) | equal16(bytes, '\\');
+  return Markers ? special | equal16(bytes, '{') : special;
+}
+
+/// Whether none of `size` bytes must be looked at closely. Sixteen bytes behind the end must be
+/// readable; what they hold does not matter.
+template <bool Markers>
 [[gnu::always_inline]] inline bool is_plain(const char* data, std::size_t size) noexcept {
   for (std::size_t at = 0; at < size; at += 16) {
-    const Bytes16 bytes = load16(data + at);
-    const Bytes16 escapes = at_most16(bytes, 0x1F) | equal16(bytes, '"') | equal16(bytes, '\\');
-    // The top bit of a byte beyond ASCII shows in the mask as it is.
-    const unsigned found = mask16(escapes | equal16(bytes, '{') | bytes);
+    const unsigned found = mask16(special_bytes<Markers>(load16(data + at)));
     const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
     if ((found & inside) != 0) return false;
   }
   return true;
+}
+
+/// Copies less than sixteen bytes, as `copy_short_text` does, and looks at the same registers.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_short_plain(char* to, const char* from,
+                                                    std::size_t size) noexcept {
+  // Two halves that may overlap: some bytes are looked at twice.
+  if (size >= 8) {
+    const Bytes16 bytes = load_halves16(from, from + size - 8);
+    store_halves16(to, to + size - 8, bytes);
+    return mask16(special_bytes<Markers>(bytes)) == 0;
+  }
+  copy_short_text(to, from, size);
+  return is_plain<Markers>(to, size);
+}
+
+/// Copies `size` bytes, and tells whether none of them must be looked at closely; each is in a
+/// register anyway.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_plain(char* to, const char* from,
+                                              std::size_t size) noexcept {
+  if (size < 16) return copy_short_plain<Markers>(to, from, size);
+  Bytes16 special{};
+  // The last sixteen bytes may overlap those before.
+  for (std::size_t next = 0; next < size; next += 16) {
+    const std::size_t at = next <= size - 16 ? next : size - 16;
+    const Bytes16 bytes = load16(from + at);
+    store16(to + at, bytes);
+    special |= special_bytes<Markers>(bytes);
+  }
+  return mask16(special) == 0;
 }
 
 /// Looks at `size` bytes, as `is_plain` does.
@@ -75,7 +116,16 @@ inline Findings look(const char* data, std::size_t size) noexcept {
 
 #else
 
-inline bool is_plain(const char* /*data*/, std::size_t /*size*/) noexcept { return false; }
+template <bool Markers>
+inline bool is_plain(const char* /*data*/, std::size_t /*size*/) noexcept {
+  return false;
+}
+
+template <bool Markers>
+inline bool copy_plain(char* to, const char* from, std::size_t size) noexcept {
+  copy_text(to, from, size);
+  return false;
+}
 
 inline Findings look(const char* data, std::size_t size) noexcept {
   Findings found;
@@ -109,7 +159,7 @@ inline constexpr std::size_t scan_padding = 16;
 
 namespace detail {
 
-inline std::uint8_t scan_closely(std::string_view text) {
+[[gnu::noinline]] inline std::uint8_t scan_closely(std::string_view text) {
   const Findings found = look(text.data(), text.size());
   auto needs = static_cast<std::uint8_t>((found.escapes ? json_escape : 0) |
                                          (found.markers ? template_escape : 0));
@@ -127,18 +177,25 @@ inline std::uint8_t scan_closely(std::string_view text) {
 /// followed by `scan_padding` readable bytes.
 /// @throws Error naming the byte offset when it is not UTF-8.
 [[gnu::always_inline]] inline std::uint8_t scan_padded(std::string_view text) {
-  return detail::is_plain(text.data(), text.size()) ? std::uint8_t{nothing}
-                                                    : detail::scan_closely(text);
+  return detail::is_plain<true>(text.data(), text.size()) ? std::uint8_t{nothing}
+                                                          : detail::scan_closely(text);
+}
+
+/// Copies `text` to a place that is followed by `scan_padding` readable bytes, and scans it. Of its
+/// needs only those in `Sought` are found.
+/// @throws Error naming the byte offset when it is not UTF-8.
+template <std::uint8_t Sought = json_escape | template_escape>
+[[gnu::always_inline]] inline std::uint8_t copy_scanned(char* to, std::string_view text) {
+  constexpr bool markers = (Sought & template_escape) != 0;
+  if (detail::copy_plain<markers>(to, text.data(), text.size())) [[likely]]
+    return nothing;
+  return detail::scan_closely({to, text.size()}) & Sought;
 }
 
 /// As `scan_padded`, for text with nothing behind it.
 inline std::uint8_t scan(std::string_view text) {
   char copy[64 + scan_padding];
-  if (text.size() <= 64) {
-    std::memcpy(copy, text.data(), text.size());
-    const char* const padded = copy;
-    return scan_padded({padded, text.size()});
-  }
+  if (text.size() <= 64) return copy_scanned(copy, text);
   std::string padded;
   padded.reserve(text.size() + scan_padding);
   padded.append(text).append(scan_padding, ' ');
@@ -212,11 +269,9 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
   // Sixteen bytes are copied at once, and count up to the first that needs a closer look.
   while (text.size() - at >= 16) {
     const detail::Bytes16 bytes = detail::load16(text.data() + at);
-    const detail::Bytes16 special = detail::at_most16(bytes, 0x1F) | detail::equal16(bytes, '"') |
-                                    detail::equal16(bytes, '\\') | bytes;
     detail::store16(out, bytes);
-    const auto plain =
-        static_cast<std::size_t>(std::countr_zero(detail::mask16(special) | 0x10000U));
+    const unsigned mask = detail::mask16(detail::special_bytes<false>(bytes));
+    const auto plain = static_cast<std::size_t>(std::countr_zero(mask | 0x10000U));
     out += plain;
     at += plain;
     if (plain != 16) out = detail::write_json_code_point(out, text, at);

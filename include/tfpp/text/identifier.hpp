@@ -6,6 +6,7 @@
 #include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -72,25 +73,6 @@ inline constexpr auto identifier_bytes = [] {
 
 }  // namespace detail
 
-/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
-constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  const auto use = [&](std::size_t at) {
-    return detail::identifier_bytes.use[static_cast<unsigned char>(text[at])];
-  };
-  if (text.empty()) return 0;
-  std::size_t at = use(0) & 1U;
-  while (true) {
-    if (at != 0) {
-      while (at < text.size() && (use(at) & 2U) != 0) ++at;
-    }
-    if (at == text.size() || static_cast<unsigned char>(text[at]) < 0x80) return at;
-    const CodePoint code = decode_utf8(text, at);
-    const bool fits = at == 0 ? starts_identifier(code.value) : continues_identifier(code.value);
-    if (code.length == 0 || !fits) return at;
-    at += code.length;
-  }
-}
-
 #ifdef __SSE2__
 
 namespace detail {
@@ -112,24 +94,60 @@ inline IdentifierMasks identifier_masks(const char* data) noexcept {
   return {starts, starts | mask16(others)};
 }
 
+/// The masks of the first sixteen bytes of a text; behind its end they mean nothing.
+inline IdentifierMasks identifier_masks(std::string_view text) noexcept {
+  if (text.size() >= 16) return identifier_masks(text.data());
+  char padded[16];
+  copy_short_text(padded, text.data(), text.size());
+  return identifier_masks(padded);
+}
+
 /// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a
 /// closer look.
 inline bool is_short_ascii_identifier(std::string_view text) noexcept {
+  const IdentifierMasks head = identifier_masks(text);
   if (text.size() >= 16) {
-    const IdentifierMasks head = identifier_masks(text.data());
     const IdentifierMasks tail = identifier_masks(text.data() + text.size() - 16);
     return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
   }
-  char padded[16];
-  copy_text(padded, text.data(), text.size());
-  const IdentifierMasks masks = identifier_masks(padded);
   const unsigned inside = (1U << text.size()) - 1U;
-  return (masks.starts & 1U) != 0 && (masks.continues & inside) == inside;
+  return (head.starts & 1U) != 0 && (head.continues & inside) == inside;
 }
 
 }  // namespace detail
 
 #endif
+
+/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
+constexpr std::size_t identifier_length(std::string_view text) noexcept {
+  const char* at = text.data();
+  const char* const end = at + text.size();
+  unsigned use = 1;  // the first byte must start an identifier, the others go on with one
+#ifdef __SSE2__
+  if (!std::is_constant_evaluated() && !text.empty()) {
+    const detail::IdentifierMasks masks = detail::identifier_masks(text);
+    if ((masks.starts & 1U) != 0) {
+      const auto length = static_cast<std::size_t>(std::countr_one(masks.continues));
+      at += length < text.size() ? length : text.size();
+      use = 2;
+    }
+  }
+#endif
+  while (true) {
+    while (at != end &&
+           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
+      ++at;
+      use = 2;
+    }
+    const auto done = static_cast<std::size_t>(at - text.data());
+    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
+    const CodePoint code = decode_utf8(text, done);
+    if (code.length == 0) return done;
+    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    at += code.length;
+    use = 2;
+  }
+}
 
 /// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
 /// ... Keywords such as `for` and `null` are identifiers too.

@@ -6,6 +6,8 @@
 #include <charconv>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 
@@ -24,13 +26,40 @@ concept Integer = std::integral<T> && !std::same_as<T, bool> && !std::same_as<T,
 template <class T>
 concept Real = std::same_as<T, float> || std::same_as<T, double>;
 
+namespace detail {
+
+/// `00`, `01` and so on up to `99`.
+inline constexpr auto digit_pairs = [] {
+  struct Table {
+    char pair[100][2];
+  } table{};
+  for (int i = 0; i < 100; ++i) {
+    table.pair[i][0] = static_cast<char>('0' + i / 10);
+    table.pair[i][1] = static_cast<char>('0' + i % 10);
+  }
+  return table;
+}();
+
+}  // namespace detail
+
 /// Decimal text of one number, formatted in place.
 class NumberText {
  public:
   template <Integer T>
-  explicit NumberText(T value) noexcept
-      : size_(static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, value).ptr -
-                                       text_)) {}
+  explicit NumberText(T value) noexcept {
+    static_assert(sizeof(T) <= sizeof(std::uint64_t));
+    const bool negative = value < T{0};
+    auto rest = static_cast<std::uint64_t>(value);
+    if (negative) rest = 0 - rest;
+    // Most integers in a configuration are short: two digits at a time, from the end.
+    std::size_t at = sizeof text_;
+    for (; rest >= 10; rest /= 100)
+      std::memcpy(text_ + (at -= 2), detail::digit_pairs.pair[rest % 100], 2);
+    if (rest != 0 || at == sizeof text_) text_[--at] = static_cast<char>('0' + rest);
+    if (negative) text_[--at] = '-';
+    first_ = at;
+    size_ = sizeof text_ - at;
+  }
 
   /// The shortest text that reads back as the same value.
   /// @throws Error when the value is NaN or infinite: JSON has no such numbers.
@@ -43,10 +72,11 @@ class NumberText {
     size_ = static_cast<std::size_t>(std::to_chars(text_, text_ + sizeof text_, value).ptr - text_);
   }
 
-  [[nodiscard]] std::string_view view() const noexcept { return {text_, size_}; }
+  [[nodiscard]] std::string_view view() const noexcept { return {text_ + first_, size_}; }
 
  private:
   char text_[32];
+  std::size_t first_ = 0;
   std::size_t size_ = 0;
 };
 

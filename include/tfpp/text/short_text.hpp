@@ -10,11 +10,10 @@
 
 namespace tfpp::inline v1::text {
 
-/// Copies characters; short runs, which most are, without a call.
-inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
-  if (size > 16) {
-    std::memcpy(to, from, size);
-  } else if (size >= 8) {
+/// Copies less than sixteen characters: a few of their bytes may be copied twice.
+[[gnu::always_inline]] inline void copy_short_text(char* to, const char* from,
+                                                   std::size_t size) noexcept {
+  if (size >= 8) {
     std::uint64_t head = 0;
     std::uint64_t tail = 0;
     std::memcpy(&head, from, 8);
@@ -32,6 +31,23 @@ inline void copy_text(char* to, const char* from, std::size_t size) noexcept {
     to[0] = from[0];
     to[size / 2] = from[size / 2];
     to[size - 1] = from[size - 1];
+  }
+}
+
+/// Copies characters; short runs, which most are, without a call.
+[[gnu::always_inline]] inline void copy_text(char* to, const char* from,
+                                             std::size_t size) noexcept {
+  if (size < 16) {
+    copy_short_text(to, from, size);
+  } else if (size <= 32) {
+    char head[16];
+    char tail[16];
+    std::memcpy(head, from, 16);
+    std::memcpy(tail, from + size - 16, 16);
+    std::memcpy(to, head, 16);
+    std::memcpy(to + size - 16, tail, 16);
+  } else {
+    std::memcpy(to, from, size);
   }
 }
 
@@ -77,7 +93,7 @@ class ShortText {
   [[nodiscard]] char back() const noexcept { return data_[size_ - 1]; }
   [[nodiscard]] bool ends_with(char c) const noexcept { return size_ != 0 && back() == c; }
 
-  void append(std::string_view text) {
+  [[gnu::always_inline]] void append(std::string_view text) {
     if (capacity_ - size_ < text.size()) [[unlikely]]
       return append_grown(text);
     copy_text(data_ + size_, text.data(), text.size());
@@ -103,7 +119,7 @@ class ShortText {
   static constexpr std::size_t inline_capacity = 48;
 
   /// `text` may be part of this text.
-  void append_grown(std::string_view text) {
+  [[gnu::noinline]] void append_grown(std::string_view text) {
     std::size_t capacity = capacity_ * 2;
     while (capacity - size_ < text.size()) capacity *= 2;
     auto* data = static_cast<char*>(std::malloc(capacity));
