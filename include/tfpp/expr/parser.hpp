@@ -54,7 +54,7 @@ class Parser {
       if (token_.type > TokenType::line_comment) return report_stray_token();
       if (!has_line_break_) {
         has_line_break_ = true;
-        line_break_ = {TokenType::line_break, token_.end - 1, token_.end};
+        line_break_ = {TokenType::line_break, token_.begin, token_.end};
       }
     }
   }
@@ -108,13 +108,22 @@ class Parser {
   /// Notes a fault; nothing more is said until `recover` has found a closing bracket.
   constexpr SyntaxIndex fail(const Token& place, std::string_view summary,
                              std::string_view detail) {
-    note(place, summary, detail);
+    // A bracket is not closed if a fault behind it took its closer.
+    if (last_failure_ <= place.begin) note(place, summary, detail);
+    if (!recovering_) last_failure_ = place.begin;
     recovering_ = true;
     return builder_.add(SyntaxKind::null, place.begin, place.end);
   }
   constexpr void add_problem(const Token& place, std::string_view summary,
                              std::string_view detail) {
     problems_.push_back({place.begin, 1, 1, place.end - place.begin, summary, detail});
+  }
+
+  [[nodiscard]] constexpr bool has_problem_behind(std::size_t offset) const noexcept {
+    for (const SyntaxProblem& problem : problems_) {
+      if (problem.offset > offset) return true;
+    }
+    return false;
   }
 
   constexpr void report_stray_token() {
@@ -809,8 +818,11 @@ class Parser {
         continue;
       }
       if (type != TokenType::interpolation && type != TokenType::directive) {
-        if (type < TokenType::bitwise)
+        if (type < TokenType::bitwise) {
           fail(token_, "Unterminated template string", "the string is not closed");
+        } else if (!recovering_) {
+          last_failure_ = token_.begin;
+        }
         recover(closer);
         return last_end_;
       }
@@ -944,7 +956,7 @@ class Parser {
         case Type::if_end:
         case Type::for_end:
           if (open_.size() == first_open || !accepts(open_.back().type, part.type)) {
-            note(part.place, unexpected(part.type), "the directives do not match up");
+            note_unexpected(part);
             break;
           }
           end_branch(body, part);
@@ -969,6 +981,13 @@ class Parser {
     using Type = TemplatePart::Type;
     if (type == Type::if_else) return "Unexpected else directive";
     return type == Type::if_end ? "Unexpected endif directive" : "Unexpected endfor directive";
+  }
+
+  /// A fault later in the text does not hide this one.
+  constexpr void note_unexpected(const TemplatePart& part) {
+    const bool is_hidden = recovering_ && !has_problem_behind(part.place.begin);
+    if (is_hidden || problems_.size() >= max_problems) return;
+    add_problem(part.place, unexpected(part.type), "the directives do not match up");
   }
 
   /// Closes what stands between two directives.
@@ -1009,6 +1028,7 @@ class Parser {
   bool line_breaks_count_ = false;
   bool recovering_ = false;
   std::size_t last_end_ = 0;
+  std::size_t last_failure_ = 0;
   std::size_t depth_ = 0;
   std::vector<TemplatePart> parts_{};
   std::vector<OpenDirective> open_{};
