@@ -3,6 +3,7 @@
 #include "report.hpp"
 
 #include "measure_compile.hpp"
+#include "measure_expressions.hpp"
 #include "measure_size.hpp"
 #include "measure_time.hpp"
 #include "paths.hpp"
@@ -26,8 +27,8 @@ constexpr std::string_view usage =
     "  --quick              up to 10,000 resources, fewer runs\n"
     "  --json               the report as JSON\n"
     "  --gate               fail where a bar is missed\n"
-    "  --only GROUP         build, text, load, memory, growth, instructions or compile; may be\n"
-    "                       given several times\n"
+    "  --only GROUP         build, text, load, memory, growth, instructions, expressions or\n"
+    "                       compile; may be given several times\n"
     "  --runs COUNT         runs of each measurement (7; quick: 3)\n"
     "  --memory-limit GIB   the most that a run may use (12)\n"
     "Other places than those of this build:\n"
@@ -49,6 +50,7 @@ constexpr Group groups[] = {
     {"memory", bench::measure_memory},
     {"growth", bench::measure_growth},
     {"instructions", bench::measure_instructions},
+    {"expressions", bench::measure_expressions},
     {"compile", [](const auto& settings, const auto&,
                    auto& report) { bench::measure_compile(settings, report); }},
 };

@@ -8,6 +8,7 @@ set(tfpp_core_headers
   include/tfpp/version.hpp
   include/tfpp/error.hpp
 
+  include/tfpp/text/bytes16.hpp
   include/tfpp/text/escape.hpp
   include/tfpp/text/grapheme.hpp
   include/tfpp/text/identifier.hpp
@@ -18,11 +19,17 @@ set(tfpp_core_headers
   include/tfpp/text/utf8.hpp
   include/tfpp/text/version_constraint.hpp
 
+  include/tfpp/expr/address.hpp
+  include/tfpp/expr/bracket_reader.hpp
   include/tfpp/expr/call.hpp
+  include/tfpp/expr/compare.hpp
+  include/tfpp/expr/directives.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
+  include/tfpp/expr/iteration.hpp
   include/tfpp/expr/lexer.hpp
   include/tfpp/expr/literal.hpp
+  include/tfpp/expr/loop.hpp
   include/tfpp/expr/native.hpp
   include/tfpp/expr/native_printer.hpp
   include/tfpp/expr/native_text.hpp
@@ -30,12 +37,17 @@ set(tfpp_core_headers
   include/tfpp/expr/parser.hpp
   include/tfpp/expr/precedence.hpp
   include/tfpp/expr/reference.hpp
+  include/tfpp/expr/references.hpp
+  include/tfpp/expr/step_reader.hpp
   include/tfpp/expr/syntax.hpp
   include/tfpp/expr/syntax_printer.hpp
   include/tfpp/expr/template.hpp
   include/tfpp/expr/template_parts.hpp
+  include/tfpp/expr/template_reader.hpp
+  include/tfpp/expr/token_reader.hpp
   include/tfpp/expr/traversal.hpp
   include/tfpp/expr/value_view.hpp
+  include/tfpp/expr/visit.hpp
 
   include/tfpp/value.hpp
   include/tfpp/type.hpp
@@ -82,6 +94,7 @@ set(tfpp_core_headers
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/placement.hpp
+  include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp

@@ -353,10 +353,10 @@ BOOST_AUTO_TEST_CASE(duplicates_are_refused_where_terraform_refuses_them) {
   for (const auto path : {"terraform", "moved", "removed", "resource/provisioner"}) {
     BOOST_TEST((descend(module_file, path)->uniqueness == Uniqueness::none), path);
   }
-  static_assert(provider_block.uniqueness == Uniqueness::labels_and_alias);
+  static_assert(provider_block.uniqueness == Uniqueness::labels_and_identity);
   static_assert(provider_meta_block.uniqueness == Uniqueness::labels_in_module);
   static_assert(locals_block.uniqueness == Uniqueness::arguments);
-  static_assert(import_block.uniqueness == Uniqueness::address);
+  static_assert(import_block.uniqueness == Uniqueness::identity);
 }
 
 BOOST_AUTO_TEST_CASE(order_matters_across_labels_for_what_runs_in_order) {

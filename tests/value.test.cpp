@@ -157,6 +157,14 @@ BOOST_AUTO_TEST_CASE(are_objects_whatever_their_content_looks_like) {
   BOOST_TEST(json_of(Value{{"tags", {{"Name", "x"}}}}) == R"({"tags":{"Name":"x"}})");
 }
 
+BOOST_AUTO_TEST_CASE(with_a_template_without_interpolations_as_key_have_a_text_as_key) {
+  BOOST_TEST((Value{{tmpl("a"), 1}} == Value{{"a", 1}}));
+  BOOST_TEST((Value{{to_expr("a"), 1}} == Value{{"a", 1}}));
+  BOOST_TEST(json_of(Value{{tmpl("${{a}}"), 1}}) == R"({"$${a}":1})");
+  BOOST_TEST(json_of(Object{{"a", 1}}.set(tmpl("a"), 2)) == R"({"a":2})");
+  BOOST_TEST(json_of(raw({{tmpl("${{a}}{}", x), 1}})) == R"({"$${a}${var.x}":1})");
+}
+
 BOOST_AUTO_TEST_CASE(with_a_key_twice_are_refused) {
   BOOST_CHECK_EXCEPTION((Value{{"a", 1}, {"b", 2}, {"a", 3}}), Error,
                         [](const Error& e) { return says(e, "\"a\""); });
@@ -165,7 +173,14 @@ BOOST_AUTO_TEST_CASE(with_a_key_twice_are_refused) {
   BOOST_CHECK_THROW((Value(std::vector<std::pair<std::string, int>>{{"a", 1}, {"a", 2}})), Error);
   BOOST_CHECK_THROW((Value(std::unordered_multimap<std::string, int>{{"a", 1}, {"a", 2}})), Error);
   BOOST_CHECK_THROW((Literal{{"a", 1}, {"a", 2}}), Error);
+  BOOST_CHECK_THROW((Value{{"a", 1}, {tmpl("a"), 2}}), Error);
+  BOOST_CHECK_THROW((Value{{tmpl("${{a}}"), 1}, {"${a}", 2}}), Error);
+  BOOST_CHECK_THROW((Value{{to_expr("a\n"), 1}, {"a\n", 2}}), Error);
+  BOOST_CHECK_THROW((Value{{tmpl("\ufeffa"), 1}, {"\ufeffa", 2}}), Error);
+  BOOST_CHECK_THROW((Value{{tmpl("a{}", x), 1}, {tmpl("a{}", x), 2}}), Error);
+  BOOST_CHECK_THROW(static_cast<void>(raw({{"${var.x}", 1}, {tmpl("{}", x), 2}})), Error);
   BOOST_CHECK_NO_THROW((Value{{"var.x", 1}, {x, 2}}));  // a text and a reference
+  BOOST_CHECK_NO_THROW((Value{{"a", 1}, {tmpl("a{}", x), 2}}));
   BOOST_CHECK_NO_THROW((Value{{"a", {{"a", 1}}}, {"b", {{"a", 1}}}}));
 }
 

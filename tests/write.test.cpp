@@ -141,7 +141,7 @@ BOOST_AUTO_TEST_CASE(escapes_markers_in_text_and_keys_of_templates) {
              R"({"output":{"o":{"value":{"$${k}":"a $${b} %%{c} $$${d} $ % $$ {"}}}})");
   BOOST_TEST(
       written(Output("o").value({{var("k"), List{tmpl("${}", var("x")), expr("\"${y}\"")}}})) ==
-      R"({"output":{"o":{"value":{"${var.k}":["${\"$\"}${var.x}","${\"${y}\"}"]}}}})");
+      R"({"output":{"o":{"value":{"${var.k}":["${\"$\"}${var.x}","${y}"]}}}})");
 }
 
 BOOST_AUTO_TEST_CASE(goes_to_streams_and_functions_in_pieces) {

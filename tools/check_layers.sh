@@ -10,7 +10,7 @@ cd "${1:-$(dirname "${BASH_SOURCE[0]}")/..}"
 
 # A layer a line, lowest first: shell patterns of headers below include/tfpp/.
 layers='
-fwd.hpp version.hpp error.hpp
+fwd.hpp version.hpp error.hpp detail/plain_array.hpp
 text/*
 expr/*
 detail/tape.hpp detail/tape_encoder.hpp detail/list_views.hpp detail/offset_index.hpp value.hpp type.hpp

@@ -7,7 +7,6 @@
 #include <concepts>
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
 #include <type_traits>
 
@@ -129,8 +128,8 @@ concept AnyBlock = std::derived_from<B, BodyStore> && !std::same_as<B, Body>;
 inline void check_top_level(const BodyStore& block) {
   if (!block.is_block()) throw Error("what was moved from cannot be added");
   if (grammar::is_top_level(block.row())) return;
-  throw Error(describe_with_place(block.tape().data()) +
-              ": this block stands inside others only, not at the top of a file");
+  fail({describe_with_place(block.tape().data()),
+        ": this block stands inside others only, not at the top of a file"});
 }
 
 }  // namespace detail
@@ -191,7 +190,7 @@ class Dynamic : public FluentBody<Dynamic> {
   /// says otherwise
   explicit Dynamic(std::string_view type,
                    const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::dynamic_block, "dynamic", std::span(&type, 1), where) {}
+      : FluentBody(grammar::dynamic_block, "dynamic", {&type, 1}, where) {}
 
   /// The collection: a list, set, map or object.
   Dynamic& for_each(const ValueView& collection) { return set("for_each", collection); }

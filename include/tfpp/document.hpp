@@ -5,11 +5,9 @@
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/write_options.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstring>
-#include <optional>
 #include <source_location>
 #include <string>
 #include <string_view>
@@ -24,14 +22,13 @@ class Declarations {
  public:
   [[nodiscard]] bool empty() const noexcept { return index_.empty(); }
 
-  /// The line that declared `name` before, or null.
-  [[nodiscard]] std::optional<std::source_location> find(std::string_view name) const {
+  /// Whether `name` was declared before; `where` is then the line that did it.
+  [[nodiscard]] bool find(std::string_view name, std::source_location& where) const {
     const std::uint32_t at = index_.find(
         hash_text(name), [&](std::uint32_t entry) { return text_of(entries_.at(entry)) == name; });
-    if (at == OffsetIndex::none) return std::nullopt;
-    std::source_location where;
+    if (at == OffsetIndex::none) return false;
     std::memcpy(static_cast<void*>(&where), after_value(entries_.at(at)), sizeof where);
-    return where;
+    return true;
   }
   void add(std::string_view name, const std::source_location& where) {
     index_.insert(hash_text(name), node_size(entries_.size()));
@@ -133,21 +130,16 @@ class Document {
           check_declared(block, block.describe());
         }
         break;
-      case Uniqueness::labels_and_alias: {
-        const char* alias = block.find_value("alias");
-        declare(
-            block,
-            block.describe() + (alias == nullptr
-                                    ? std::string(" without alias")
-                                    : " with alias \"" + std::string(detail::text_of(alias)) + '"'),
-            declares);
+      case Uniqueness::labels_and_identity:
+        declare_identity(block, block.describe(), declares);
         break;
-      }
       case Uniqueness::arguments:
         declare_arguments(block, declares);
         break;
-      case Uniqueness::address:
-        declare_address(block, declares);
+      case Uniqueness::identity:
+        if (block.find_value(block.row().identity) != nullptr &&
+            block.find_value(block.row().multiplied_by) == nullptr)
+          declare_identity(block, std::string(block.row().name), declares);
         break;
       default:
         break;
@@ -162,31 +154,28 @@ class Document {
   }
 
   void check_declared(const detail::BodyStore& block, const std::string& name) const {
-    if (const auto before = declarations_.find(name)) fail_duplicate(block, name, *before);
+    std::source_location before;
+    if (declarations_.find(name, before)) fail_duplicate(block, name, before);
   }
 
   void declare_arguments(const detail::BodyStore& block, detail::Tape& declares) const {
     using namespace detail;
     for_each_item(block, [&](const char* item) {
       if (read_node(item).tag == Tag::argument) {
-        declare(block,
-                std::string(block.row().name) + " value \"" + std::string(text_of(item)) + '"',
-                declares);
+        declare(block, joined({block.row().name, " value \"", text_of(item), "\""}), declares);
       }
     });
   }
 
-  void declare_address(const detail::BodyStore& block, detail::Tape& declares) const {
-    // With for_each one block stands for several addresses, and its text for none of them.
-    if (block.find_value("for_each") != nullptr) return;
-    for (const std::string_view name : {std::string_view("to"), std::string_view("target")}) {
-      const char* value = block.find_value(name);
-      if (value != nullptr)
-        declare(block,
-                std::string(block.row().name) + ' ' + std::string(name) + ' ' +
-                    std::string(detail::text_of(value)),
-                declares);
-    }
+  void declare_identity(const detail::BodyStore& block, const std::string& name,
+                        detail::Tape& declares) const {
+    const std::string_view argument = block.row().identity;
+    const char* value = block.find_value(argument);
+    declare(block,
+            value == nullptr
+                ? detail::joined({name, " without ", argument})
+                : detail::joined({name, " with ", argument, " \"", detail::text_of(value), "\""}),
+            declares);
   }
 
   void declare_nested(const detail::BodyStore& block, detail::Tape& declares) const {
@@ -198,12 +187,10 @@ class Document {
         const std::string_view type = text_of(type_of_block(item));
         const grammar::NestedBlock* place = grammar::find_nested_block(block.row(), type);
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
-          const std::string_view word = words.substr(0, words.find(' '));
-          words.remove_prefix(std::min(words.size(), word.size() + 1));
-          if (const auto before = declarations_.find(word)) {
-            throw Error(std::string(type) + ", at " + to_text(block.where()) +
-                        ", must not stand beside " + std::string(word) + ", at " +
-                        to_text(*before) + "; Terraform takes one of them");
+          const std::string_view word = grammar::take_word(words);
+          if (std::source_location before; declarations_.find(word, before)) {
+            detail::fail({type, ", at ", to_text(block.where()), ", must not stand beside ", word,
+                          ", at ", to_text(before), "; Terraform takes one of them"});
           }
         }
         declare(block, std::string(type), declares);
@@ -226,9 +213,8 @@ class Document {
 
   [[noreturn]] static void fail_duplicate(const detail::BodyStore& block, std::string_view what,
                                           const std::source_location& before) {
-    throw Error(std::string(what) + " is declared twice, at " + detail::to_text(before) +
-                " and at " + detail::to_text(block.where()) +
-                "; Terraform accepts it once in a module");
+    detail::fail({what, " is declared twice, at ", detail::to_text(before), " and at ",
+                  detail::to_text(block.where()), "; Terraform accepts it once in a module"});
   }
 
   detail::Tape tape_{};

@@ -31,19 +31,18 @@ struct ListedNames {
   }
   constexpr void add_row(const grammar::BlockType& row, int levels) noexcept {
     // Closed rows are looked up anyway.
-    const bool counts = row.content != grammar::Content::closed;
-    for (const grammar::Argument& argument : row.arguments) {
-      if (counts) add(argument.name);
-    }
+    if (row.content != grammar::Content::closed) add_names_of(row);
+    if (levels == 0) return;
+    for (const grammar::NestedBlock& nested : row.blocks) add_row(*nested.type, levels - 1);
+  }
+  constexpr void add_names_of(const grammar::BlockType& row) noexcept {
+    for (const grammar::Argument& argument : row.arguments) add(argument.name);
+    for (const grammar::NestedBlock& nested : row.blocks) add(nested.type->name);
     for (std::string_view words = row.reserved; !words.empty();) {
-      const std::size_t end =
-          words.find(' ') == std::string_view::npos ? words.size() : words.find(' ');
-      if (counts) add(words.substr(0, end));
+      std::size_t end = 0;
+      while (end < words.size() && words[end] != ' ') ++end;
+      add(words.substr(0, end));
       words.remove_prefix(end == words.size() ? end : end + 1);
-    }
-    for (const grammar::NestedBlock& nested : row.blocks) {
-      if (counts) add(nested.type->name);
-      if (levels > 0) add_row(*nested.type, levels - 1);
     }
   }
 };

@@ -7,7 +7,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include <atomic>
 #include <cerrno>
 #include <climits>
 #include <cstddef>
@@ -23,7 +22,7 @@ namespace tfpp::inline v1 {
 namespace detail {
 
 [[noreturn]] inline void fail_file(std::string_view what, const std::string& path, int error) {
-  throw Error("cannot " + std::string(what) + " " + path + ": " + std::strerror(error));
+  fail({"cannot ", what, " ", path, ": ", std::strerror(error)});
 }
 
 /// Whether Terraform merges a file of this name over the others.
@@ -46,7 +45,7 @@ class ReplacementFile {
     struct stat old {};
     exists_ = ::stat(path_.c_str(), &old) == 0;
     if (exists_ && !S_ISREG(old.st_mode)) {
-      throw Error("cannot replace " + path_ + ": it is not a regular file");
+      fail({"cannot replace ", path_, ": it is not a regular file"});
     }
     mode_ = exists_ ? old.st_mode & 07777U : 0666U;
     create_temporary();
@@ -92,7 +91,7 @@ class ReplacementFile {
     for (int links = 0; links < 40; ++links) {
       const ::ssize_t length = ::readlink(path.c_str(), target, sizeof target);
       if (length < 0) return path;
-      const std::string_view link(target, static_cast<std::size_t>(length));
+      const std::string link(target, static_cast<std::size_t>(length));
       const std::size_t slash = path.rfind('/');
       if (link.starts_with('/') || slash == std::string::npos) {
         path = link;
@@ -100,15 +99,15 @@ class ReplacementFile {
         path.replace(slash + 1, std::string::npos, link);
       }
     }
-    throw Error("cannot replace " + path + ": too many links");
+    fail({"cannot replace ", path, ": too many links"});
   }
 
   /// A new file beside the target; the system applies the mask of the process to its mode.
   void create_temporary() {
-    static std::atomic<unsigned> counter{0};
-    for (int attempts = 0; attempts < 1000; ++attempts) {
-      temporary_ =
-          path_ + '.' + std::to_string(::getpid()) + '.' + std::to_string(counter++) + ".tmp";
+    const std::string stem = joined({path_, ".", std::to_string(::getpid()), "."});
+    // The system makes sure that the name is new, to other threads too.
+    for (int attempt = 0; attempt < 1000; ++attempt) {
+      temporary_ = joined({stem, std::to_string(attempt), ".tmp"});
       file_ = ::open(temporary_.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
       if (file_ >= 0) return;
       if (errno != EEXIST) break;
@@ -152,14 +151,14 @@ class ReplacementFile {
 /// Refuses what Terraform would read otherwise than meant.
 inline void check_file_name(const std::string& path, const SaveOptions& options) {
   if (path.ends_with(".tf") || path.ends_with(".tofu")) {
-    throw Error(
-        path + " is the name of a file in native syntax; JSON belongs into a file named *.tf.json");
+    fail({path,
+          " is the name of a file in native syntax; JSON belongs into a file named *.tf.json"});
   }
   if (is_override_name(path) && !options.override_file) {
-    throw Error(path +
-                " is the name of an override file, which Terraform merges over the other files; "
-                "choose another "
-                "name, or set SaveOptions::override_file");
+    fail({path,
+          " is the name of an override file, which Terraform merges over the other files; "
+          "choose another "
+          "name, or set SaveOptions::override_file"});
   }
 }
 

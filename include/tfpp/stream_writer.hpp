@@ -78,8 +78,8 @@ class StreamWriter {
   /// Until the step is done, the stream counts as broken.
   void start(std::string step) {
     if (!broke_off_at_.empty()) {
-      throw Error("the stream broke off at " + broke_off_at_ +
-                  "; what was written is not complete");
+      detail::fail(
+          {"the stream broke off at ", broke_off_at_, "; what was written is not complete"});
     }
     broke_off_at_ = std::move(step);
   }
@@ -138,9 +138,9 @@ class StreamWriter {
     for (const Level& level : levels_) path.append(level.key).push_back('\0');
     for (const std::string& group : groups_) {
       if (group != path) continue;
-      throw Error(block.describe() + " (" + detail::to_text(block.where()) + "): the group \"" +
-                  levels_.back().key +
-                  "\" was left before; stream the blocks of a group one after the other");
+      detail::fail({block.describe(), " (", detail::to_text(block.where()), "): the group \"",
+                    levels_.back().key,
+                    "\" was left before; stream the blocks of a group one after the other"});
     }
     groups_.push_back(std::move(path));
   }

@@ -15,7 +15,10 @@
 #include <tfpp/blocks/terraform.hpp>
 #include <tfpp/blocks/variable.hpp>
 #include <tfpp/document.hpp>
+#include <tfpp/expr/compare.hpp>
+#include <tfpp/expr/directives.hpp>
 #include <tfpp/expr/functions.hpp>
+#include <tfpp/expr/iteration.hpp>
 #include <tfpp/expr/literal.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/reference.hpp>

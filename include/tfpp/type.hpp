@@ -36,13 +36,13 @@ inline constexpr Type bool_{text::ShortText::Literal{"bool"}};
 inline constexpr Type any{text::ShortText::Literal{"any"}};
 
 [[nodiscard]] inline Type list(const Type& element) {
-  return Type::from_native("list(" + std::string(element.text()) + ')');
+  return Type::from_native(detail::joined({"list(", element.text(), ")"}));
 }
 [[nodiscard]] inline Type set(const Type& element) {
-  return Type::from_native("set(" + std::string(element.text()) + ')');
+  return Type::from_native(detail::joined({"set(", element.text(), ")"}));
 }
 [[nodiscard]] inline Type map(const Type& element) {
-  return Type::from_native("map(" + std::string(element.text()) + ')');
+  return Type::from_native(detail::joined({"map(", element.text(), ")"}));
 }
 
 /// `tuple([string, number])`
@@ -52,7 +52,8 @@ inline constexpr Type any{text::ShortText::Literal{"any"}};
     if (!out.ends_with('[')) out += ", ";
     out += element.text();
   }
-  return Type::from_native(out + "])");
+  out += "])";
+  return Type::from_native(out);
 }
 
 /// The type of an object's attribute that may be left out; made by `types::optional`.
@@ -76,7 +77,7 @@ struct NamedAttribute {
 
 /// `optional(number)`: the attribute may be left out and is then null. Only inside `object`.
 [[nodiscard]] inline Attribute optional(const Type& type) {
-  return Attribute("optional(" + std::string(type.text()) + ')');
+  return Attribute(detail::joined({"optional(", type.text(), ")"}));
 }
 
 /// `optional(number, 8080)`: the attribute may be left out and is then `default_value`.
@@ -84,7 +85,7 @@ struct NamedAttribute {
   text::ShortText value;
   detail::NativePrinter printer(value, Precedence::conditional);
   printer.print(default_value);
-  return Attribute("optional(" + std::string(type.text()) + ", " + std::string(value.view()) + ')');
+  return Attribute(detail::joined({"optional(", type.text(), ", ", value.view(), ")"}));
 }
 
 /// `object({ name = string, port = optional(number, 80) })`
@@ -93,19 +94,20 @@ struct NamedAttribute {
   std::string out = "object({";
   for (auto at = attributes.begin(); at != attributes.end(); ++at) {
     if (!text::is_identifier(at->name)) {
-      throw Error("\"" + std::string(at->name) +
-                  "\" cannot be an attribute of an object type: it is no identifier");
+      detail::fail(
+          {"\"", at->name, "\" cannot be an attribute of an object type: it is no identifier"});
     }
     for (auto before = attributes.begin(); before != at; ++before) {
       if (before->name == at->name)
-        throw Error("the object type has two attributes \"" + std::string(at->name) + '"');
+        detail::fail({"the object type has two attributes \"", at->name, "\""});
     }
     out += at == attributes.begin() ? " " : ", ";
     out += at->name;
     out += " = ";
     out += at->attribute.text();
   }
-  return Type::from_native(out + (attributes.size() == 0 ? "})" : " })"));
+  out += attributes.size() == 0 ? "})" : " })";
+  return Type::from_native(out);
 }
 
 }  // namespace types

@@ -3,14 +3,12 @@
 
 #include <tfpp/detail/tape_encoder.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -54,15 +52,15 @@ inline bool same_list(const char* a, const char* b) {
 
 inline bool same_object(const char* a, const char* b) {
   const auto sorted = [](const char* object) {
-    std::vector<const char*> keys;
+    PlainArray<const char*> keys;
     const char* end = after_value(object);
     for (const char* p = object + sizeof(Node); p != end; p = after_value(after_value(p)))
       keys.push_back(p);
     sort_by_text(keys);
     return keys;
   };
-  const std::vector<const char*> x = sorted(a);
-  const std::vector<const char*> y = sorted(b);
+  const PlainArray<const char*> x = sorted(a);
+  const PlainArray<const char*> y = sorted(b);
   if (x.size() != y.size()) return false;
   for (std::size_t i = 0; i < x.size(); ++i) {
     if (!same_text(x[i], y[i]) || !same_value(after_value(x[i]), after_value(y[i]))) return false;
@@ -218,7 +216,8 @@ class Object : public detail::StoredValue {
     tape_.replace(static_cast<std::size_t>(p - tape_.data()), removed, added, added_size);
     Node node = read_node(tape_.data());
     node.size = node_size(tape_.size() - sizeof node);
-    node.aux = std::max(node.aux, read_node(single.data()).aux);
+    if (const std::uint16_t depth = read_node(single.data()).aux; node.aux < depth)
+      node.aux = depth;
     write_node(tape_.at(0), node);
     return *this;
   }
@@ -245,7 +244,8 @@ class StoredList : public StoredValue {
       const Node added = read_node(tape_.at(before));
       const bool nested = added.tag == Tag::list || added.tag == Tag::object;
       node.size = node_size(tape_.size() - sizeof node);
-      node.aux = std::max(node.aux, static_cast<std::uint16_t>(nested ? added.aux + 1 : 1));
+      const auto depth = static_cast<std::uint16_t>(nested ? added.aux + 1 : 1);
+      if (node.aux < depth) node.aux = depth;
       if (node.aux > max_depth) fail_depth();
       write_node(tape_.at(0), node);
     } catch (...) {

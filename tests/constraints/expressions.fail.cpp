@@ -77,4 +77,25 @@ void f() { Resource("a", "b").comment(x); }
 #elif defined(CASE_two_plain_operands)
 // expect-error: no match for|invalid operands
 Expr sum = List{1} + List{2};
+#elif defined(CASE_text_plus_expression)
+// expect-error: text is not joined with \+.*tmpl
+Expr joined = "web-" + x;
+#elif defined(CASE_expression_plus_text)
+// expect-error: text is not joined with \+.*tmpl
+Expr joined = x + std::string("-web");
+#elif defined(CASE_text_view_plus_expression)
+// expect-error: text is not joined with \+.*tmpl
+Expr joined = std::string_view("web-") + x;
+#elif defined(CASE_text_minus_expression)
+// expect-error: text is not joined with \+.*tmpl
+Expr difference = "a" - x;
+#elif defined(CASE_expression_times_text)
+// expect-error: text is not joined with \+.*tmpl
+Expr product = x * "3";
+#elif defined(CASE_expression_divided_by_text)
+// expect-error: text is not joined with \+.*tmpl
+Expr quotient = x / "3";
+#elif defined(CASE_format_with_percent)
+// expect-error: text is not joined with \+.*tmpl
+Expr text = "%d items" % x;
 #endif

@@ -66,11 +66,12 @@ BOOST_AUTO_TEST_CASE(adds_to_lists) {
 }
 
 BOOST_AUTO_TEST_CASE(edits_a_nested_block_or_adds_it) {
+  constexpr std::string_view local[] = {"local"};
   BodyStore body = terraform_block();
   const auto where = std::source_location::current();
   body.set("required_version", "> 1");
   body.edit_block("required_providers", where, [](BodyStore& nested) { nested.set("a", "1"); });
-  body.add_block("backend", std::initializer_list<std::string_view>{"local"}, {}, where);
+  body.add_block("backend", local, {}, where);
   body.edit_block("required_providers", where, [](BodyStore& nested) {
     BOOST_TEST(value_of(nested, "a") == "1");
     nested.set("b", "2");
@@ -84,7 +85,7 @@ BOOST_AUTO_TEST_CASE(edits_a_nested_block_or_adds_it) {
   BodyStore expected = terraform_block();
   expected.set("required_version", "> 1");
   expected.add_block("required_providers", {}, {{"a", "1"}, {"b", "2"}}, where);
-  expected.add_block("backend", std::initializer_list<std::string_view>{"local"}, {}, where);
+  expected.add_block("backend", local, {}, where);
   BOOST_TEST((body == expected));
 }
 

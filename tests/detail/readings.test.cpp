@@ -191,7 +191,8 @@ std::vector<Case> cases() {
 
 std::string set_in_block(const Case& c, const Value& value) {
   return refusal([&] {
-    detail::BodyStore block(c.row, Name(c.row.name), c.labels, std::source_location::current());
+    detail::BodyStore block(c.row, Name(c.row.name), {c.labels.data(), c.labels.size()},
+                            std::source_location::current());
     block.set(c.argument, value);
   });
 }
@@ -216,7 +217,8 @@ BOOST_AUTO_TEST_CASE(accept_and_refuse_alike_when_the_body_came_first) {
       return refusal([&] {
         Body body;
         body.set(c.argument, value);
-        detail::BodyStore block(c.row, Name(c.row.name), c.labels, std::source_location::current());
+        detail::BodyStore block(c.row, Name(c.row.name), {c.labels.data(), c.labels.size()},
+                                std::source_location::current());
         block.add_items(body);
       });
     };

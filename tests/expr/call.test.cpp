@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/expr/call.hpp>
+#include <tfpp/expr/functions.hpp>
 #include <tfpp/expr/operators.hpp>
 #include <tfpp/expr/reference.hpp>
 #include <tfpp/expr/template.hpp>
@@ -64,6 +65,17 @@ BOOST_AUTO_TEST_CASE(names_that_no_function_can_have_are_refused) {
       return std::string_view(error.what()).find(name) != std::string_view::npos;
     });
   }
+}
+
+BOOST_AUTO_TEST_CASE(the_last_argument_may_be_a_list_of_arguments) {
+  BOOST_TEST(to_native(call("f", expand(var("x")))) == "f(var.x...)");
+  BOOST_TEST(to_native(call("f", 1, expand(List{2, 3}))) == "f(1, [2, 3]...)");
+  BOOST_TEST(to_native(call("f", expand(cond(var("x"), List{1}, List{})))) ==
+             "f(var.x ? [1] : []...)");
+  BOOST_TEST(to_native(call("f", expand(to_expr(1)))) == "f(1...)");
+  BOOST_TEST(to_native(fn::max(expand(var("x")))) == "max(var.x...)");
+  BOOST_TEST(to_native(fn::join(",", List{"a"}, expand(var("x")))) ==
+             R"(join(",", ["a"], var.x...))");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

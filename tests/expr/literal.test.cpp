@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <tfpp/expr/compare.hpp>
 #include <tfpp/expr/literal.hpp>
 #include <tfpp/expr/operators.hpp>
 

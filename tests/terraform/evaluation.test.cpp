@@ -228,7 +228,7 @@ BOOST_AUTO_TEST_CASE(of_expressions_as_parts_of_each_other) {
   Questions q;
   add_names(q.document);
   const Expr one = local("p1");
-  const Expr heredoc = expr("<<EOT\nx\nEOT");
+  const Expr heredoc = expr("<<EOT\nx\nEOT\n");
   q.ask("heredoc", heredoc, "x\n");
   q.ask("heredoc before an operator", heredoc == "x\n", true);
   q.ask("heredoc as an element", fn::concat(List{heredoc, 1}), boost::json::array{"x\n", 1});

@@ -29,7 +29,7 @@ class Block : public FluentBody<Block> {
       if (const grammar::BlockType* row = grammar::find_block(*file, type)) return *row;
     }
     if (!text::is_identifier(type))
-      throw Error("\"" + std::string(type) + "\" is not the type of a block: it is no identifier");
+      detail::fail({"\"", type, "\" is not the type of a block: it is no identifier"});
     return grammar::provider_nested_block;
   }
 };

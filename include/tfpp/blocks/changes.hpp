@@ -5,7 +5,6 @@
 #include <tfpp/blocks/provisioner.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 /// Blocks about objects that exist already: `moved`, `removed`, `import`.
@@ -41,8 +40,8 @@ class Removed : public FluentBody<Removed> {
     set("from", from);
     const std::string_view address = detail::text_of(find_value("from"));
     if (detail::traversal_shape(address).indexes != 0) {
-      throw Error(detail::describe_with_place(tape().data()) + ", from: " + std::string(address) +
-                  " has an instance key; a whole resource or module is due here");
+      detail::fail({detail::describe_with_place(tape().data()), ", from: ", address,
+                    " has an instance key; a whole resource or module is due here"});
     }
   }
   /// Whether the object is destroyed (the default) or only forgotten.

@@ -4,7 +4,6 @@
 #include <tfpp/blocks/resource.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -21,7 +20,7 @@ class Check : public FluentBody<Check> {
   /// @throws Error unless `name` is an identifier.
   explicit Check(std::string_view name,
                  const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::check_block, "check", std::span(&name, 1), where) {}
+      : FluentBody(grammar::check_block, "check", {&name, 1}, where) {}
   /// A data source that only this check sees; at most one, without count, for_each and lifecycle.
   Check& data(const Data& data) { return block(data); }
   /// What should hold (`assert` is a macro in C++). May be called several times.

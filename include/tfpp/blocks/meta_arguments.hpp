@@ -16,7 +16,7 @@ class ProviderReference {
   /// @param local_name the provider's local name
   /// @param alias the alias of the configuration; empty for the default one
   explicit ProviderReference(std::string_view local_name, std::string_view alias = {})
-      : text_(std::string(local_name) + (alias.empty() ? "" : ".") + std::string(alias)) {}
+      : text_(detail::joined({local_name, alias.empty() ? "" : ".", alias})) {}
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
 
  private:
@@ -84,8 +84,7 @@ class Dependencies {
  private:
   static void check(std::string_view reference) {
     if (detail::is_whole_object(reference)) return;
-    throw Error("whole objects are due here, such as aws_instance.web, not " +
-                std::string(reference));
+    detail::fail({"whole objects are due here, such as aws_instance.web, not ", reference});
   }
 };
 

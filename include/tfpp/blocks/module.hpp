@@ -5,10 +5,7 @@
 
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -21,6 +18,23 @@ struct ProviderMapping {
   ProviderReference configuration;
 };
 
+namespace detail {
+
+/// The object of such pairs, for the time of one call.
+struct ProviderMappings {
+  std::initializer_list<ProviderMapping> mappings;
+  friend void emit_value(ValueSink& sink, const ProviderMappings& value) {
+    sink.begin_object();
+    for (const ProviderMapping& mapping : value.mappings) {
+      sink.key(mapping.name);
+      sink.text(mapping.configuration.text(), false);
+    }
+    sink.end_object();
+  }
+};
+
+}  // namespace detail
+
 /// A call of a child module. `set` gives its input variables.
 ///
 ///     Module("net").source("./modules/net").set("cidr", "10.0.0.0/16").providers({{"aws", west}})
@@ -32,7 +46,7 @@ class Module : public FluentBody<Module>, public Repetition<Module>, public Depe
   /// @throws Error unless `name` is an identifier.
   explicit Module(std::string_view name,
                   const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::module_block, "module", std::span(&name, 1), where) {}
+      : FluentBody(grammar::module_block, "module", {&name, 1}, where) {}
 
   /// Where the module comes from: `./path`, a registry address, a URL. Literal text up to
   /// Terraform 1.14; from Terraform 1.15 and OpenTofu 1.8 an expression known before planning. Text
@@ -43,12 +57,7 @@ class Module : public FluentBody<Module>, public Repetition<Module>, public Depe
   Module& version(const ValueView& constraint) { return set("version", constraint); }
   /// Which provider configurations the child sees under which names.
   Module& providers(std::initializer_list<ProviderMapping> mappings) {
-    // A range of pairs: what is given twice is refused.
-    std::vector<std::pair<std::string_view, std::string_view>> pairs;
-    for (const ProviderMapping& mapping : mappings) {
-      pairs.emplace_back(mapping.name, mapping.configuration.text());
-    }
-    return set("providers", pairs);
+    return set("providers", detail::ProviderMappings{mappings});
   }
   /// Input variables that are named like meta-arguments: the escape block `"_"`.
   Module& escape(const Body& body,

@@ -6,7 +6,6 @@
 #include <tfpp/type.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -22,7 +21,7 @@ class Output : public FluentBody<Output>,
   /// @throws Error unless `name` is an identifier.
   explicit Output(std::string_view name,
                   const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::output_block, "output", std::span(&name, 1), where) {}
+      : FluentBody(grammar::output_block, "output", {&name, 1}, where) {}
 
   /// The value; Terraform requires it, null counts.
   Output& value(const ValueView& value) { return set("value", value); }

@@ -4,7 +4,6 @@
 #include <tfpp/blocks/meta_arguments.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -20,7 +19,7 @@ class Provider : public FluentBody<Provider> {
   /// @throws Error for any other name.
   explicit Provider(std::string_view local_name,
                     const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::provider_block, "provider", std::span(&local_name, 1), where) {}
+      : FluentBody(grammar::provider_block, "provider", {&local_name, 1}, where) {}
 
   /// The name of this configuration; it must be an identifier.
   Provider& alias(std::string_view alias) { return set("alias", alias); }

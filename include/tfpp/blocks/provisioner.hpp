@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -42,8 +41,7 @@ class Provisioner : public FluentBody<Provisioner> {
   /// @param type `local-exec`, `remote-exec`, `file`, or that of a plug-in
   explicit Provisioner(std::string_view type,
                        const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::provisioner_block_of(type), "provisioner", std::span(&type, 1), where) {
-  }
+      : FluentBody(grammar::provisioner_block_of(type), "provisioner", {&type, 1}, where) {}
   /// Destroy-time provisioners may refer to `self`, `count.index` and `each.key` only.
   Provisioner& when(When when) { return set("when", when == When::create ? "create" : "destroy"); }
   Provisioner& on_failure(OnFailure action) {

@@ -8,7 +8,6 @@
 #include <concepts>
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -18,9 +17,7 @@ namespace detail {
 /// Two labels in the form that `BodyStore` takes.
 struct TypeAndName {
   TypeAndName(std::string_view type, std::string_view name) : labels{type, name} {}
-  operator std::span<const std::string_view>() const {
-    return labels;
-  }  // NOLINT(google-explicit-constructor)
+  operator Labels() const { return labels; }  // NOLINT(google-explicit-constructor)
   std::string_view labels[2];
 };
 

@@ -5,7 +5,6 @@
 
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {

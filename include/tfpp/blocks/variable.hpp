@@ -5,7 +5,6 @@
 #include <tfpp/type.hpp>
 
 #include <source_location>
-#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -21,7 +20,7 @@ class Variable : public FluentBody<Variable> {
   /// themselves.
   explicit Variable(std::string_view name,
                     const std::source_location& where = std::source_location::current())
-      : FluentBody(grammar::variable_block, "variable", std::span(&name, 1), where) {}
+      : FluentBody(grammar::variable_block, "variable", {&name, 1}, where) {}
 
   /// What values are accepted.
   Variable& type(const Type& type) { return set("type", type.text()); }

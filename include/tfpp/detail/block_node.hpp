@@ -16,6 +16,9 @@ namespace tfpp::inline v1::detail {
 /// Labels that a block may have; no type of Terraform's language has more than two.
 inline constexpr std::size_t max_labels = 4;
 
+/// The labels of a block that is to be made.
+using Labels = grammar::List<std::string_view>;
+
 /// What stands behind the header of a block node.
 struct BlockHead {
   /// Distance from this block's node to the next block of the same body; 0 when it is the last.
@@ -91,7 +94,7 @@ inline bool same_items(const char* a, const char* a_end, const char* b, const ch
 
 /// `resource "aws_instance" "web" (main.cpp:12)`
 inline std::string describe_with_place(const char* block) {
-  return describe_block(block) + " (" + to_text(read_head(block).where) + ')';
+  return joined({describe_block(block), " (", to_text(read_head(block).where), ")"});
 }
 
 }  // namespace tfpp::inline v1::detail

@@ -2,11 +2,11 @@
 #pragma once
 
 #include <tfpp/detail/body_store.hpp>
+#include <tfpp/detail/plain_array.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -44,7 +44,7 @@ class BlockTree {
     return nodes_.empty() ? nothing : nodes_[id];
   }
   [[nodiscard]] const Entry& entry(std::uint32_t id) const noexcept { return entries_[id]; }
-  [[nodiscard]] const std::vector<Entry>& entries() const noexcept { return entries_; }
+  [[nodiscard]] const PlainArray<Entry>& entries() const noexcept { return entries_; }
 
   /// The first block with the same type and labels as the block at `block`, or `none` as a place.
   [[nodiscard]] std::size_t find_equal(const char* base, const char* block) const {
@@ -107,7 +107,7 @@ class BlockTree {
  private:
   /// Begins anew, with the root; what was moved from may have left the rest behind.
   void start() {
-    nodes_.emplace_back();
+    nodes_.push_back({});
     entries_.clear();
     index_.clear();
     for (std::uint32_t& id : recent_) id = 0;
@@ -150,10 +150,10 @@ class BlockTree {
     return id;
   }
 
-  std::vector<Node> nodes_{};
+  PlainArray<Node> nodes_{};
   /// The way to the block that was added last.
   std::uint32_t recent_[1 + max_labels] = {};
-  std::vector<Entry> entries_{};
+  PlainArray<Entry> entries_{};
   OffsetIndex index_{};
 };
 

@@ -8,13 +8,11 @@
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
 #include <initializer_list>
 #include <source_location>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -51,16 +49,15 @@ class BodyStore {
     std::swap(index_, other.index_);
   }
 
-  BodyStore(const grammar::BlockType& row, const Name& type,
-            std::span<const std::string_view> labels, const std::source_location& where)
+  BodyStore(const grammar::BlockType& row, const Name& type, Labels labels,
+            const std::source_location& where)
       : row_(&row) {
     tape_.start_block();
     try {
       check_labels(row, type.view(), labels);
       append_block_head(tape_, row, type, labels, where);
     } catch (const Error& error) {
-      throw Error(std::string(type.view()) + quoted(labels) + " (" + to_text(where) +
-                  "): " + error.what());
+      fail({type.view(), quoted(labels), " (", to_text(where), "): ", error.what()});
     }
     items_ = tape_.size();
   }
@@ -104,7 +101,7 @@ class BodyStore {
           return replace_argument(existing, name, value);
         }
       }
-      depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+      note_depth(append_argument(*row_, name, value, items_));
       remember(name, size);
     } catch (...) {
       undo(size, name.view());
@@ -150,7 +147,7 @@ class BodyStore {
   }
 
   /// Adds a nested block with the items of `body`.
-  void add_block(const Name& type, std::span<const std::string_view> labels, const BodyStore& body,
+  void add_block(const Name& type, Labels labels, const BodyStore& body,
                  const std::source_location& where) {
     guard(type.view(), [&] {
       const grammar::BlockType& row = nested_row(*row_, type, labels);
@@ -165,8 +162,8 @@ class BodyStore {
   }
 
   /// Adds a nested block with these arguments, straight onto the tape.
-  void add_block(const Name& type, std::span<const std::string_view> labels,
-                 std::initializer_list<MemberView> arguments, const std::source_location& where) {
+  void add_block(const Name& type, Labels labels, std::initializer_list<MemberView> arguments,
+                 const std::source_location& where) {
     guard(type.view(), [&] {
       const grammar::BlockType& row = nested_row(*row_, type, labels);
       check_labels(row, type.view(), labels);
@@ -187,9 +184,10 @@ class BodyStore {
         }
         seen |= bit;
         try {
-          depth = std::max(depth, append_argument(row, name, argument.value, items));
+          const std::uint16_t own = append_argument(row, name, argument.value, items);
+          if (depth < own) depth = own;
         } catch (const Error& error) {
-          throw Error(std::string(name.view()) + ": " + error.what());
+          fail({name.view(), ": ", error.what()});
         }
       }
       finish_nested(at, row, depth, true);
@@ -229,7 +227,7 @@ class BodyStore {
       const std::size_t at = tape_.size();
       tape_.append(body.tape_.at(body.items_), body.tape_.size() - body.items_);
       detail::adopt_items(tape_.at(at), tape_.at(tape_.size()), *row_);
-      depth_ = std::max(depth_, body.depth_);
+      note_depth(body.depth_);
       relink();
       for (const char* item = tape_.at(at); item != tape_.at(tape_.size());
            item = after_item(item)) {
@@ -261,7 +259,7 @@ class BodyStore {
       BodyStore single(*row_);
       single.add_block(type, {}, body, read_head(tape_.at(at)).where);
       splice(at, static_cast<std::size_t>(after_item(tape_.at(at)) - tape_.at(at)), single.tape_);
-      depth_ = std::max(depth_, single.depth_);
+      note_depth(single.depth_);
     });
   }
 
@@ -292,25 +290,29 @@ class BodyStore {
   /// In a handler: takes back what was appended, and throws the exception again with the place in
   /// its message.
   [[noreturn]] void undo(std::size_t size, std::string_view item) {
-    tape_.truncate(std::min(size, tape_.size()));
+    if (size < tape_.size()) tape_.truncate(size);
     try {
       throw;
     } catch (const Error& error) {
       std::string place = describe();
-      if (is_block()) place += " (" + to_text(where()) + ')';
-      if (!item.empty()) place += ", " + std::string(item);
-      throw Error(place + ": " + error.what());
+      if (is_block()) place += joined({" (", to_text(where()), ")"});
+      if (!item.empty()) place.append(", ").append(item);
+      fail({place, ": ", error.what()});
     }
   }
 
-  static std::string quoted(std::span<const std::string_view> labels) {
+  static std::string quoted(Labels labels) {
     std::string out;
     for (const std::string_view label : labels) out.append(" \"").append(label).append("\"");
     return out;
   }
 
   [[noreturn]] static void fail_twice(std::string_view name) {
-    throw Error("the argument " + std::string(name) + " is set twice");
+    fail({"the argument ", name, " is set twice"});
+  }
+
+  void note_depth(std::uint16_t depth) noexcept {
+    if (depth_ < depth) depth_ = depth;
   }
 
   void replace_argument(std::size_t existing, const Name& name, const ValueView& value) {
@@ -319,7 +321,7 @@ class BodyStore {
       return;
     }
     const std::size_t at = tape_.size();
-    depth_ = std::max(depth_, append_argument(*row_, name, value, items_));
+    note_depth(append_argument(*row_, name, value, items_));
     move_last_to(existing, at);
   }
 
@@ -489,8 +491,7 @@ class BodyStore {
   // Nested blocks.
 
   static void append_block_head(Tape& tape, const grammar::BlockType& row, const Name& type,
-                                std::span<const std::string_view> labels,
-                                const std::source_location& where) {
+                                Labels labels, const std::source_location& where) {
     const std::size_t at = tape.size();
     tape.append(Node{Tag::block, 0, static_cast<std::uint16_t>(labels.size()), 0});
     tape.advance_over(sizeof(BlockHead));
@@ -509,7 +510,7 @@ class BodyStore {
   void finish_nested(std::size_t at, const grammar::BlockType& row, std::uint16_t depth,
                      bool is_checked = false) {
     if (depth + 1 > max_depth)
-      throw Error("blocks are nested more than " + std::to_string(max_depth) + " deep");
+      fail({"blocks are nested more than ", std::to_string(max_depth), " deep"});
     Node node = read_node(tape_.at(at));
     node.size = node_size(tape_.size() - at - sizeof node);
     write_node(tape_.at(at), node);
@@ -523,7 +524,7 @@ class BodyStore {
     if (&row != &grammar::provider_nested_block && last_block_ != npos) {
       check_neighbours(*row_, tape_.at(items_), tape_.at(at));
     }
-    depth_ = std::max<std::uint16_t>(depth_, static_cast<std::uint16_t>(depth + 1));
+    note_depth(static_cast<std::uint16_t>(depth + 1));
     link(at);
   }
 

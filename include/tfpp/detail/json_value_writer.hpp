@@ -6,8 +6,6 @@
 #include <tfpp/grammar.hpp>
 #include <tfpp/write_options.hpp>
 
-#include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -15,7 +13,6 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -39,8 +36,8 @@ class JsonValueWriter {
         pretty_(options.layout == Layout::pretty),
         order_(options.order),
         target_(options.target) {
-    for (std::size_t i = 0; i < forms_.size(); ++i)
-      forms_[i] = form_of(static_cast<grammar::Reading>(i));
+    std::uint8_t reading = 0;
+    for (Form& form : forms_) form = form_of(static_cast<grammar::Reading>(reading++));
   }
 
   // Structure. The writer keeps track of depth; whoever calls it, of commas.
@@ -231,11 +228,11 @@ class JsonValueWriter {
   }
 
   void write_sorted_object(const char* first, const char* end, Form form) {
-    std::vector<const char*> keys;
+    PlainArray<const char*> keys;
     for (const char* p = first; p != end; p = after_value(after_value(p))) keys.push_back(p);
     sort_by_text(keys);
     open('{');
-    for (const char* const& p : keys) write_object_member(p, &p == keys.data(), form);
+    for (const char* const& p : keys) write_object_member(p, &p == keys.begin(), form);
     close('}', !keys.empty());
   }
 
@@ -272,8 +269,8 @@ class JsonValueWriter {
     const bool template_text = (flags & is_template) != 0;
     if (form == Form::undecided) fail_undecided(text);
     if (form == Form::literal) {
-      fail("an expression cannot stand here: the target reads this position literally. Found: " +
-           std::string(text));
+      fail("an expression cannot stand here: the target reads this position literally. Found: ",
+           text);
     }
     const bool wrap = form == Form::live && !template_text;
     out_.append(wrap ? "\"${" : "\"");
@@ -312,7 +309,7 @@ class JsonValueWriter {
 
   void append_escaped(std::string_view text) {
     while (!text.empty()) {
-      std::size_t length = std::min(text.size(), direct);
+      std::size_t length = text.size() < direct ? text.size() : direct;
       // Not in the middle of a code point.
       while (length < text.size() && (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80U)
         --length;
@@ -328,14 +325,14 @@ class JsonValueWriter {
   }
 
   [[noreturn]] void fail_undecided(std::string_view text) const {
-    fail("whether Terraform reads a template here depends on product and version: `" +
-         std::string(text) +
+    fail("whether Terraform reads a template here depends on product and version: `", text,
          "` would mean different things. Write it without ${ and %{, or set WriteOptions::target");
   }
 
-  [[noreturn]] void fail(const std::string& message) const {
-    throw Error(describe_block(block_) + " (" + to_text(read_head(block_).where) + "), " +
-                std::string(argument_) + ": " + message);
+  [[noreturn]] void fail(std::string_view what, std::string_view text,
+                         std::string_view remedy = {}) const {
+    detail::fail({describe_block(block_), " (", to_text(read_head(block_).where), "), ", argument_,
+                  ": ", what, text, remedy});
   }
 
   /// The block that is being written, for messages; returns the one before.
@@ -366,7 +363,7 @@ class JsonValueWriter {
   bool pretty_;
   Order order_;
   std::optional<Target> target_;
-  std::array<Form, 32> forms_{};
+  Form forms_[32] = {};
   std::size_t depth_ = 0;
   const char* block_ = nullptr;
   std::string_view argument_{};

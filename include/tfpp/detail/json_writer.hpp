@@ -4,12 +4,10 @@
 #include <tfpp/detail/block_tree.hpp>
 #include <tfpp/detail/json_value_writer.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -33,7 +31,8 @@ class JsonWriter : public JsonValueWriter {
     std::size_t lines = 0;
     for (; last != end && read_node(last).tag == Tag::comment; last = after_item(last)) {
       const std::string_view text = text_of(last);
-      lines += 1 + static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
+      ++lines;
+      for (const char c : text) lines += c == '\n' ? 1U : 0U;
     }
     if (lines == 0) return first;
     next(first);
@@ -229,7 +228,7 @@ class JsonWriter : public JsonValueWriter {
 
   /// Properties in another order than that of the items.
   bool write_ordered(const char* item, const char* end, bool first) {
-    std::vector<const char*> arguments;
+    PlainArray<const char*> arguments;
     const char* base = nullptr;
     bool generates = false;
     for (const char* p = item; p != end; p = after_item(p)) {
@@ -255,7 +254,7 @@ class JsonWriter : public JsonValueWriter {
       return write_members(base, groups, groups.root(), first);
     }
     sort_by_text(arguments);
-    std::vector<const char*> types;
+    PlainArray<const char*> types;
     // The order of generated and plain blocks means something: they stay as they were set, behind
     // the arguments.
     if (!generates && base != nullptr) types = keys_of(base, groups, groups.root());
@@ -295,9 +294,9 @@ class JsonWriter : public JsonValueWriter {
   }
 
   /// The types or labels below a node, sorted by text.
-  static std::vector<const char*> keys_of(const char* base, const BlockTree& tree,
-                                          const BlockTree::Node& parent) {
-    std::vector<const char*> keys;
+  static PlainArray<const char*> keys_of(const char* base, const BlockTree& tree,
+                                         const BlockTree::Node& parent) {
+    PlainArray<const char*> keys;
     for (std::uint32_t id = parent.first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
       keys.push_back(base + tree.node(id).key);
@@ -390,7 +389,7 @@ class JsonWriter : public JsonValueWriter {
   /// by type.
   static const char* after_part(const char* block, const char* item) {
     enum State : char { plain_before = 1, plain_after = 2, generated = 4 };
-    std::vector<const char*> types;
+    PlainArray<const char*> types;
     std::string states;  // one `State` set for each type
     bool any_generated = false;
     for (const char* end = after_item(block); item != end; item = after_item(item)) {

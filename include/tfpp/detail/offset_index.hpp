@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
+
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -33,7 +34,7 @@ class OffsetIndex {
   /// Adds a value that `find` did not find. Amortised constant time.
   void insert(std::uint32_t hash, std::uint32_t value) {
     if ((count_ + 1) * 4 > slots_.size() * 3) {
-      std::vector<Slot> old(slots_.empty() ? 64 : slots_.size() * 2);
+      PlainArray<Slot> old(slots_.empty() ? 64 : slots_.size() * 2, Slot{});
       old.swap(slots_);
       for (const Slot& slot : old) {
         if (slot.value != none) put(slot);
@@ -58,7 +59,7 @@ class OffsetIndex {
     slots_[i] = slot;
   }
 
-  std::vector<Slot> slots_{};
+  PlainArray<Slot> slots_{};
   std::size_t count_ = 0;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <algorithm>
 #include <cstddef>
 #include <cstring>
 #include <string>
@@ -66,10 +65,11 @@ class StringOutput final : public Output {
 
   void more(std::size_t bytes) override {
     const std::size_t size = used();
-    const std::size_t wanted = size + std::max(bytes, step);
+    const std::size_t wanted = size + (bytes < step ? step : bytes);
     if (wanted > text_.capacity()) {
       text_.resize(size);
-      text_.reserve(std::max(wanted, text_.capacity() + text_.capacity() / 2));
+      const std::size_t larger = text_.capacity() + text_.capacity() / 2;
+      text_.reserve(larger < wanted ? wanted : larger);
     }
     text_.resize(wanted);
     at_ = text_.data() + size;

@@ -5,9 +5,7 @@
 #include <tfpp/detail/readings.hpp>
 #include <tfpp/name.hpp>
 
-#include <algorithm>
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -21,7 +19,7 @@ inline bool is_block_of(const char* item, std::string_view type) noexcept {
 
 /// The row that a nested block follows. @throws Error where the parent takes no such block.
 inline const grammar::BlockType& nested_row(const grammar::BlockType& parent, const Name& type,
-                                            std::span<const std::string_view> labels) {
+                                            Labels labels) {
   const bool unlisted = !type.is_listed() && parent.content != grammar::Content::closed;
   if (!unlisted) {
     if (const grammar::BlockType* row = grammar::find_block(parent, type.view())) {
@@ -53,9 +51,8 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
   if (!is_single(parent, type)) return;
   for (const char* item = first_item; item != block; item = after_item(item)) {
     if (!is_block_of(item, type)) continue;
-    throw Error("Terraform takes one " + std::string(type) +
-                " block here; there are two, made at " + to_text(read_head(item).where) +
-                " and at " + to_text(read_head(block).where));
+    fail({"Terraform takes one ", type, " block here; there are two, made at ",
+          to_text(read_head(item).where), " and at ", to_text(read_head(block).where)});
   }
 }
 
@@ -63,16 +60,14 @@ inline void check_occurrence(const grammar::BlockType& parent, const char* first
 /// `first` to `end`.
 inline void check_excludes(std::string_view excludes, const char* first, const char* end) {
   while (!excludes.empty()) {
-    const std::string_view word = excludes.substr(0, excludes.find(' '));
-    excludes.remove_prefix(std::min(excludes.size(), word.size() + 1));
+    const std::string_view word = grammar::take_word(excludes);
     for (const char* item = first; item != end; item = after_item(item)) {
       const Node node = read_node(item);
       const bool same = node.tag == Tag::block
                             ? is_block_of(item, word)
                             : node.tag == Tag::argument && text_of(item, node) == word;
       if (same) {
-        throw Error("it must not stand beside " + std::string(word) +
-                    "; Terraform takes one of them");
+        fail({"it must not stand beside ", word, "; Terraform takes one of them"});
       }
     }
   }
@@ -102,7 +97,7 @@ inline void adopt_argument(const char* first, char* item, const grammar::BlockTy
     check_argument(row, name, listed, item);
     if (listed != nullptr) check_excludes(listed->excludes, first, item);
   } catch (const Error& error) {
-    throw Error(std::string(name) + ": " + error.what());
+    fail({name, ": ", error.what()});
   }
 }
 
@@ -122,7 +117,7 @@ inline void adopt_items(char* first, const char* end, const grammar::BlockType& 
       check_neighbours(row, first, item);
       adopt_row(item, nested);
     } catch (const Error& error) {
-      throw Error(describe_with_place(item) + ": " + error.what());
+      fail({describe_with_place(item), ": ", error.what()});
     }
   }
 }

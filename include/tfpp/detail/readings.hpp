@@ -8,7 +8,6 @@
 #include <tfpp/text/version_constraint.hpp>
 
 #include <cstddef>
-#include <span>
 #include <string>
 #include <string_view>
 
@@ -29,33 +28,32 @@ constexpr bool is_literal(grammar::Reading reading) noexcept {
 
 [[noreturn]] inline void fail_unknown(const grammar::BlockType& row, std::string_view what,
                                       std::string_view name) {
-  std::string message = "there is no " + std::string(what) + " \"" + std::string(name) + "\" here";
-  if (grammar::is_reserved(row, name))
-    message = "Terraform reserves the name \"" + std::string(name) + "\" here";
   if (grammar::find_argument(row, name) != nullptr) {
-    message = "\"" + std::string(name) + "\" is an argument here, not a block; set it";
-  } else if (grammar::find_block(row, name) != nullptr) {
-    message = "\"" + std::string(name) +
-              "\" is a nested block here, not an argument; add it with block()";
-  } else if (const std::string_view near = grammar::nearest_name(row, name); !near.empty()) {
-    message += "; did you mean \"" + std::string(near) + "\"?";
-  } else if (!grammar::is_reserved(row, name)) {
-    message += "; what tfpp does not know yet can be given with raw()";
+    fail({"\"", name, "\" is an argument here, not a block; set it"});
   }
-  throw Error(message);
+  if (grammar::find_block(row, name) != nullptr) {
+    fail({"\"", name, "\" is a nested block here, not an argument; add it with block()"});
+  }
+  const bool reserved = grammar::is_reserved(row, name);
+  const std::string message = reserved ? joined({"Terraform reserves the name \"", name, "\" here"})
+                                       : joined({"there is no ", what, " \"", name, "\" here"});
+  if (const std::string_view near = grammar::nearest_name(row, name); !near.empty()) {
+    fail({message, "; did you mean \"", near, "\"?"});
+  }
+  fail({message, reserved ? "" : "; what tfpp does not know yet can be given with raw()"});
 }
 
 /// What a name of this kind must look like.
 inline void check_name_kind(grammar::NameKind kind, std::string_view name) {
   if (kind == grammar::NameKind::identifier && !text::is_identifier(name)) {
-    throw Error("\"" + std::string(name) +
-                "\" is not an identifier; it must start with a letter or _ and go on with letters, "
-                "digits, _ and -");
+    fail({"\"", name,
+          "\" is not an identifier; it must start with a letter or _ and go on with letters, "
+          "digits, _ and -"});
   }
   if (kind == grammar::NameKind::provider_local_name && !text::is_provider_local_name(name)) {
-    throw Error("\"" + std::string(name) +
-                "\" is not a provider's local name; it takes lower-case letters, digits and single "
-                "dashes inside");
+    fail({"\"", name,
+          "\" is not a provider's local name; it takes lower-case letters, digits and single "
+          "dashes inside"});
   }
 }
 
@@ -68,25 +66,23 @@ inline void check_name(const grammar::BlockType& row, std::string_view name, boo
   }
 }
 
-inline void check_labels(const grammar::BlockType& row, std::string_view type,
-                         std::span<const std::string_view> labels) {
+inline void check_labels(const grammar::BlockType& row, std::string_view type, Labels labels) {
   if (labels.size() > max_labels) {
-    throw Error("no block has more than " + std::to_string(max_labels) + " labels");
+    fail({"no block has more than ", std::to_string(max_labels), " labels"});
   }
   const bool free =
       &row == &grammar::provider_nested_block || &row == &grammar::encryption_nested_block;
   if (free) return;
   if (labels.size() != row.labels.size()) {
-    throw Error("a \"" + std::string(type) + "\" block takes " + std::to_string(row.labels.size()) +
-                " labels, not " + std::to_string(labels.size()));
+    fail({"a \"", type, "\" block takes ", std::to_string(row.labels.size()), " labels, not ",
+          std::to_string(labels.size())});
   }
   for (std::size_t i = 0; i < labels.size(); ++i) {
     const grammar::Label& label = row.labels[i];
     check_name_kind(label.kind, labels[i]);
     for (const grammar::Word& word : label.refused) {
       if (word.text == labels[i] && word.since.terraform <= newest_common_version) {
-        throw Error("Terraform refuses the " + std::string(label.name) + " \"" +
-                    std::string(labels[i]) + "\" here");
+        fail({"Terraform refuses the ", label.name, " \"", labels[i], "\" here"});
       }
     }
   }
@@ -184,7 +180,7 @@ class ReadingCheck {
   }
   static void require_of(bool holds, const char* key, const char* message) {
     if (!holds) [[unlikely]]
-      throw Error('"' + std::string(text_of(key)) + "\" " + message);
+      fail({"\"", text_of(key), "\" ", message});
   }
 
   bool is_list_of(const char* value, bool (ReadingCheck::*holds)(const char*) const) const {
@@ -251,9 +247,8 @@ class ReadingCheck {
     while (read_node(value).tag != Tag::expression) {
       for (value += sizeof(Node); !holds_expression(value);) value = after_value(value);
     }
-    throw Error(
-        "an expression cannot stand here: Terraform reads this position literally. Found: " +
-        std::string(text_of(value)));
+    fail({"an expression cannot stand here: Terraform reads this position literally. Found: ",
+          text_of(value)});
   }
 
   [[noreturn]] void fail_keyword() const {
@@ -262,9 +257,8 @@ class ReadingCheck {
       words += words.empty() ? "" : ", ";
       words += word.text;
     }
-    throw Error(
-        "of these words one is due here, or several in a list where Terraform takes a list: " +
-        words);
+    fail({"of these words one is due here, or several in a list where Terraform takes a list: ",
+          words});
   }
 
   static bool is_provider_reference(const char* value) {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/error.hpp>
 #include <tfpp/text/key_text.hpp>
 #include <tfpp/text/short_text.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -13,7 +13,6 @@
 #include <new>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 /// The storage of values, bodies and documents: one contiguous, relocatable buffer of nodes
 /// ("tape").
@@ -196,8 +195,9 @@ class Tape {
                                              std::uint8_t kept = 0xFF) {
     char* out = reserve_for(sizeof node + characters.size(), characters);
     text::copy_text(out + sizeof node, characters.data(), characters.size());
-    node.flags = static_cast<std::uint8_t>(
-        node.flags | (text::scan_padded({out + sizeof node, characters.size()}) & kept));
+    const char* const copied = out + sizeof node;
+    node.flags = static_cast<std::uint8_t>(node.flags |
+                                           (text::scan_padded({copied, characters.size()}) & kept));
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
@@ -229,7 +229,8 @@ class Tape {
     const bool own = characters.data() >= data_ && characters.data() < data_ + size_;
     const std::ptrdiff_t offset = own ? characters.data() - data_ : 0;
     grow(bytes + text::scan_padding);
-    if (own) characters = {data_ + offset, characters.size()};
+    const char* const moved = data_ + offset;
+    if (own) characters = {moved, characters.size()};
   }
 
   [[gnu::noinline]] void grow(std::size_t bytes) {
@@ -274,13 +275,13 @@ inline std::string_view text_of(const char* at, Node node) noexcept {
   const char* characters = at + sizeof node;
   if ((node.flags & static_text) != 0)
     std::memcpy(&characters, at + sizeof node, sizeof characters);
-  return {characters, node.size};
+  return {characters, std::size_t{node.size}};
 }
 inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
 
 /// Sorts nodes by their text, and those of the same text by their kind.
-inline void sort_by_text(std::vector<const char*>& nodes) {
-  std::sort(nodes.begin(), nodes.end(), [](const char* a, const char* b) {
+inline void sort_by_text(PlainArray<const char*>& nodes) {
+  sort(nodes, [](const char* a, const char* b) {
     const int order = text_of(a).compare(text_of(b));
     return order != 0 ? order < 0 : read_node(a).tag < read_node(b).tag;
   });

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <tfpp/detail/tape.hpp>
+#include <tfpp/expr/native.hpp>
 #include <tfpp/expr/value_view.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -71,7 +71,7 @@ inline void emit_node(ValueSink& sink, const char* at) {
 }
 
 [[noreturn]] inline void fail_depth() {
-  throw Error("values are nested more than " + std::to_string(max_depth) + " deep");
+  fail({"values are nested more than ", std::to_string(max_depth), " deep"});
 }
 
 /// What becomes of the pieces of a value.
@@ -119,9 +119,8 @@ class PieceEncoder {
 
  private:
   [[noreturn]] static void fail_expression(std::string_view text) {
-    throw Error(
-        "an expression cannot stand here: Terraform reads this position literally. Found: " +
-        std::string(text));
+    fail({"an expression cannot stand here: Terraform reads this position literally. Found: ",
+          text});
   }
 
   Tape& tape_;
@@ -188,6 +187,14 @@ class TapeEncoder final : public ValueSink {
     remember_key(at, name.hash());
   }
   void key(ExprView name) override {
+    // A template is the text of a raw key, and without interpolations that of any.
+    if (pieces_.mode() == EncodeMode::raw && name.is_template) return key(name.text, true);
+    if (pieces_.mode() == EncodeMode::any && (name.is_template || name.text.starts_with('"'))) {
+      const ParsedSyntax parsed = parse(
+          name.text, name.is_template ? Lexer::Start::template_text : Lexer::Start::expression);
+      if (parsed.ok() && parsed.tree().root().kind() == SyntaxKind::text)
+        return key(parsed.tree().root().text(), false);
+    }
     begin_key();
     const std::size_t at = tape_.size();
     pieces_.expression(name);
@@ -277,7 +284,7 @@ class TapeEncoder final : public ValueSink {
 
   void note_depth(std::uint16_t depth) {
     if (open_ + depth > max_depth) fail_depth();
-    if (open_ > 0) top().depth = std::max(top().depth, depth);
+    if (open_ > 0 && top().depth < depth) top().depth = depth;
   }
 
   void remember_key(std::size_t at, std::uint32_t hash) {
@@ -293,7 +300,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   void check_many_keys() {
-    std::vector<const char*> keys;
+    PlainArray<const char*> keys;
     const char* end = tape_.at(tape_.size());
     for (const char* p = tape_.at(top().header + sizeof(Node)); p != end;
          p = after_value(after_value(p)))
@@ -305,8 +312,7 @@ class TapeEncoder final : public ValueSink {
   }
 
   [[noreturn]] static void fail_duplicate(std::string_view name) {
-    throw Error("the object key \"" + std::string(name) +
-                "\" is given twice; Terraform refuses that");
+    fail({"the object key \"", name, "\" is given twice; Terraform refuses that"});
   }
 
   Tape& tape_;

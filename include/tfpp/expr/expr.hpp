@@ -29,6 +29,15 @@ concept Operands =
     (std::derived_from<L, Expr> || std::derived_from<R, Expr>)&&std::constructible_from<
         ValueView, const L&>&& std::constructible_from<ValueView, const R&>;
 
+/// Text as an operand of arithmetic was nearly surely meant to be joined.
+template <class L, class R>
+consteval void check_arithmetic() {
+  static_assert(!std::convertible_to<const L&, std::string_view> &&
+                    !std::convertible_to<const R&, std::string_view>,
+                "text is not joined with + and does not calculate: write tmpl(\"web-{}\", x) for "
+                "text with expressions in it, number(\"1.5\") for a number");
+}
+
 Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
             Precedence precedence);
 Expr unary(std::string_view op, const Expr& operand);
@@ -89,31 +98,38 @@ class Expr {
   ///     (var("a") + 1) * 2     ->  (var.a + 1) * 2
   ///     env.ref() == "prod"    ->  var.env == "prod"
   ///
+  /// Text is no operand of arithmetic; `tmpl` joins it.
+  ///
   /// They are friends, so that no other comparison in the world has to consider them.
   /// @{
   template <class L, class R>
   requires detail::Operands<L, R>
   [[nodiscard]] friend Expr operator+(const L& left, const R& right) {
+    detail::check_arithmetic<L, R>();
     return detail::binary(left, " + ", right, Precedence::additive);
   }
   template <class L, class R>
   requires detail::Operands<L, R>
   [[nodiscard]] friend Expr operator-(const L& left, const R& right) {
+    detail::check_arithmetic<L, R>();
     return detail::binary(left, " - ", right, Precedence::additive);
   }
   template <class L, class R>
   requires detail::Operands<L, R>
   [[nodiscard]] friend Expr operator*(const L& left, const R& right) {
+    detail::check_arithmetic<L, R>();
     return detail::binary(left, " * ", right, Precedence::multiplicative);
   }
   template <class L, class R>
   requires detail::Operands<L, R>
   [[nodiscard]] friend Expr operator/(const L& left, const R& right) {
+    detail::check_arithmetic<L, R>();
     return detail::binary(left, " / ", right, Precedence::multiplicative);
   }
   template <class L, class R>
   requires detail::Operands<L, R>
   [[nodiscard]] friend Expr operator%(const L& left, const R& right) {
+    detail::check_arithmetic<L, R>();
     return detail::binary(left, " % ", right, Precedence::multiplicative);
   }
   template <class L, class R>
@@ -181,11 +197,6 @@ inline std::string to_native(const Expr& e) {
   detail::append_native(out, e.view().text, e.view().precedence, e.view().is_template,
                         Precedence::conditional);
   return out;
-}
-
-/// Whether two expressions are written the same way.
-inline bool same(const Expr& a, const Expr& b) {
-  return a.view().is_template == b.view().is_template && a.view().text == b.view().text;
 }
 
 }  // namespace tfpp::inline v1

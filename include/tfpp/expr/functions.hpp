@@ -5,7 +5,12 @@
 #include <tfpp/expr/call.hpp>
 
 /// Terraform's functions: `fn::upper(var("x"))` is `upper(var.x)`. Arguments are anything that
-/// converts to a value; the C++ compiler checks their number. Names that C++ reserves end in `_`.
+/// converts to a value; an empty optional is null. Names that C++ reserves end in `_`.
+///
+/// The C++ compiler checks their number as Terraform does: each parameter is due, also those that
+/// accept null, and only functions that say so (`const More&...`) take more, none included. What
+/// Terraform calls optional is such a one: `lookup(map, key, default)`. The last of these may be
+/// `expand(list)`; for an expansion over other parameters there is `call`.
 namespace tfpp::inline v1::fn {
 
 /// `abs` returns the absolute value of the given number.

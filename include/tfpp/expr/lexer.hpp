@@ -75,9 +75,16 @@ class Lexer {
  public:
   enum class Start : std::uint8_t { expression, template_text };
 
-  constexpr Lexer(std::string_view text, Start start) : text_(text) {
-    if (text.starts_with(byte_order_mark)) at_ = byte_order_mark.size();
-    frame_.mode = start == Start::expression ? Mode::expression : Mode::bare_template;
+  constexpr Lexer() = default;
+  constexpr Lexer(std::string_view text, Start mode) { start(text, mode); }
+
+  /// Starts over with another text.
+  constexpr void start(std::string_view text, Start mode) {
+    text_ = text;
+    at_ = text.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
+    frame_ = {mode == Start::expression ? Mode::expression : Mode::bare_template};
+    stack_.clear();
+    has_comment_end_ = true;
   }
 
   /// The next token, without spaces and comments, but with line breaks and the comments that hold
@@ -101,8 +108,6 @@ class Lexer {
   }
 
  private:
-  static constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
   enum class Mode : std::uint8_t { expression, quoted, heredoc, bare_template };
 
   /// What is open at the position.
@@ -386,7 +391,7 @@ class Lexer {
     return line == frame_.marker;
   }
 
-  std::string_view text_;
+  std::string_view text_{};
   std::size_t at_ = 0;
   Frame frame_{};
   std::vector<Frame> stack_{};

@@ -27,8 +27,8 @@ struct FixedText {
 /// The first fault in `native`; without a summary if there is none.
 constexpr SyntaxProblem first_problem(std::string_view native) {
   SyntaxTree tree;
-  Parser parser(native, Lexer::Start::expression, tree);
-  parser.read_expression();
+  Parser parser(tree);
+  parser.read_expression(native);
   return parser.problems().empty() ? SyntaxProblem{} : parser.problems().front();
 }
 

@@ -24,7 +24,8 @@ class ParsedSyntax {
   /// What is wrong, in the order of the text; at most 20 faults.
   [[nodiscard]] const std::vector<SyntaxProblem>& problems() const noexcept { return problems_; }
   /// The tree; of a faulty text as much as could be read.
-  [[nodiscard]] const SyntaxTree& tree() const noexcept { return tree_; }
+  [[nodiscard]] const SyntaxTree& tree() const& noexcept { return tree_; }
+  [[nodiscard]] SyntaxTree tree() && noexcept { return std::move(tree_); }
 
  private:
   SyntaxTree tree_;
@@ -41,19 +42,34 @@ inline void check_syntax_size(std::string_view text) {
 inline ParsedSyntax parse(std::string_view text, Lexer::Start start) {
   check_syntax_size(text);
   SyntaxTree tree;
-  Parser parser(text, start, tree);
+  Parser parser(tree);
   if (start == Lexer::Start::expression) {
-    parser.read_expression();
+    parser.read_expression(text);
   } else {
-    parser.read_template();
+    parser.read_template(text);
   }
   return {std::move(tree), std::move(parser.problems())};
+}
+
+/// The surroundings of a place in a text, so that long texts do not fill the screen.
+inline std::string excerpt(std::string_view text, std::size_t at) {
+  constexpr std::size_t reach = 60;
+  const auto inside_character = [&](std::size_t i) {
+    return (static_cast<unsigned char>(text[i]) & 0xC0U) == 0x80U;
+  };
+  std::size_t begin = at > reach ? at - reach : 0;
+  std::size_t end = text.size() - at > reach ? at + reach : text.size();
+  while (begin > 0 && inside_character(begin)) --begin;
+  while (end < text.size() && inside_character(end)) ++end;
+  std::string out(begin == 0 ? "`" : "`...");
+  out.append(text.substr(begin, end - begin));
+  return out.append(end == text.size() ? "`" : "...`");
 }
 
 [[noreturn]] inline void fail_syntax(std::string_view what, std::string_view text,
                                      const std::vector<SyntaxProblem>& problems) {
   std::string message;
-  message.append(what).append(" `").append(text).append("`");
+  message.append(what).append(" ").append(excerpt(text, problems.front().offset));
   for (const SyntaxProblem& problem : problems) {
     message.append(problems.size() == 1 ? ", " : "\n  ");
     message.append("line ").append(std::to_string(problem.line));

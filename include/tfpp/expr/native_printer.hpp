@@ -41,9 +41,9 @@ class NativePrinter final : public ValueSink {
   }
   void expression(ExprView value) override {
     begin_element();
-    if (depth_ == 0 && value.precedence >= least_) precedence_ = value.precedence;
-    append_native(out_, value.text, value.precedence, value.is_template,
-                  depth_ == 0 ? least_ : Precedence::conditional);
+    const Precedence printed = append_native(out_, value.text, value.precedence, value.is_template,
+                                             depth_ == 0 ? least_ : Precedence::conditional);
+    if (depth_ == 0) precedence_ = printed;
   }
   void begin_list() override { open("["); }
   void end_list() override { close("]"); }
@@ -62,8 +62,10 @@ class NativePrinter final : public ValueSink {
   }
   void key(ExprView name) override {
     begin_key();
-    if (name.is_template) {
-      append_quoted_template(out_, name.text);
+    if (name.is_template && text::is_bare_key(name.text)) {
+      out_ += name.text;
+    } else if (name.is_template) {
+      append_template(out_, name.text, Precedence::conditional, TemplatePlace::key);
     } else {
       out_ += '(';
       out_ += name.text;

@@ -28,6 +28,20 @@ inline Expr unary(std::string_view op, const Expr& operand) {
   return Expr::from_native(std::move(out), Precedence::unary);
 }
 
+/// Whether steps (`.name`, `[key]`) may follow as it is; a number needs parentheses.
+inline bool takes_steps(const ExprView& e) noexcept {
+  const bool is_number = !e.text.empty() && e.text.front() >= '0' && e.text.front() <= '9';
+  return e.precedence == Precedence::primary && !e.is_template && !is_number;
+}
+
+inline void append_before_steps(text::ShortText& out, const ExprView& e) {
+  if (takes_steps(e)) {
+    out += e.text;
+  } else {
+    append_native(out, e.text, Precedence::conditional, e.is_template, Precedence::primary);
+  }
+}
+
 }  // namespace detail
 
 /// `condition ? yes : no`. Terraform converts both results to one type.
@@ -46,6 +60,12 @@ inline Expr unary(std::string_view op, const Expr& operand) {
 [[nodiscard]] inline Expr to_expr(const ValueView& value) {
   if (const Expr* e = value.as_expr()) return *e;
   text::ShortText out;
+  if (const std::string_view* text = value.as_text()) {
+    // As a template, text can be part of others.
+    text::scan(*text);
+    text::append_template_escaped(out, *text);
+    return Expr::from_template(std::move(out));
+  }
   detail::NativePrinter printer(out, Precedence::conditional);
   printer.print(value);
   return Expr::from_native(std::move(out), printer.precedence());
@@ -55,14 +75,14 @@ inline Expr Expr::attr(std::string_view name) const& { return Expr(*this).attr(n
 
 inline Expr Expr::attr(std::string_view name) && {
   if (!text::is_identifier(name)) {
-    throw Error("\"" + std::string(name) + "\" is not an attribute name; use [\"" +
-                std::string(name) + "\"] for a key of a map");
+    detail::fail(
+        {"\"", name, "\" is not an attribute name; use [\"", name, "\"] for a key of a map"});
   }
   text::ShortText out;
-  if (precedence_ == Precedence::primary && !is_template_) {
+  if (detail::takes_steps(view())) {
     out = std::move(text_);
   } else {
-    detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
+    detail::append_before_steps(out, view());
   }
   out += '.';
   out += name;
@@ -71,7 +91,7 @@ inline Expr Expr::attr(std::string_view name) && {
 
 inline Expr Expr::operator[](const ValueView& key) const {
   text::ShortText out;
-  detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
+  detail::append_before_steps(out, view());
   out += '[';
   detail::append_operand(out, key, Precedence::conditional);
   out += ']';
@@ -80,7 +100,7 @@ inline Expr Expr::operator[](const ValueView& key) const {
 
 inline Expr Expr::splat() const {
   text::ShortText out;
-  detail::append_native(out, text_.view(), precedence_, is_template_, Precedence::primary);
+  detail::append_before_steps(out, view());
   out += "[*]";
   return from_native(std::move(out), Precedence::primary);
 }

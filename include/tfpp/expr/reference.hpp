@@ -16,9 +16,9 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
   text::ShortText out(root);
   for (const std::string_view step : steps) {
     if (!text::is_identifier(step)) {
-      throw Error("\"" + std::string(step) +
-                  "\" cannot be referred to: names start with a letter or _ and go on with "
-                  "letters, digits, _ and -");
+      fail({"\"", step,
+            "\" cannot be referred to: names start with a letter or _ and go on with "
+            "letters, digits, _ and -"});
     }
     if (!out.empty()) out += '.';
     out += step;

@@ -169,6 +169,8 @@ class SyntaxNode {
   [[nodiscard]] constexpr Iterator end() const noexcept { return {tree_, detail::no_node}; }
   [[nodiscard]] constexpr bool empty() const noexcept { return begin() == end(); }
 
+  /// What else is true of the node, for comparing.
+  [[nodiscard]] constexpr std::uint8_t flags() const noexcept { return data().flags; }
   [[nodiscard]] constexpr bool has(detail::SyntaxFlags flag) const noexcept {
     return (data().flags & flag) != 0;
   }
@@ -223,9 +225,12 @@ namespace detail {
 /// Puts a tree together.
 class SyntaxBuilder {
  public:
-  constexpr SyntaxBuilder(SyntaxTree& tree, std::string_view text) : tree_(tree) {
-    tree.nodes_.resize(1);
-    tree.text_.assign(text.begin(), text.end());
+  constexpr explicit SyntaxBuilder(SyntaxTree& tree) noexcept : tree_(tree) {}
+
+  /// Empties the tree for what is parsed from `text`.
+  constexpr void start(std::string_view text) {
+    tree_.nodes_.resize(1);
+    tree_.text_.assign(text.begin(), text.end());
   }
 
   constexpr SyntaxNodeData& operator[](SyntaxIndex node) noexcept { return tree_.nodes_[node]; }

@@ -3,7 +3,6 @@
 
 #include <tfpp/expr/native_printer.hpp>
 
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -83,8 +82,8 @@ class Template {
 
    private:
     [[noreturn]] static void refuse(std::string_view what) {
-      throw Error("a template cannot hold " + std::string(what) +
-                  "; turn it into text first, with fn::join or fn::jsonencode");
+      detail::fail({"a template cannot hold ", what,
+                    "; turn it into text first, with fn::join or fn::jsonencode"});
     }
     Template& target_;
   };
@@ -182,7 +181,7 @@ inline Expr fill_template(std::string_view format, bool is_plain, const ValueVie
       out.literal(literal);
     }
     if (placeholder) out.interpolate(*values++);
-    start = std::min(at + 2, format.size());
+    start = at < format.size() ? at + 2 : at;
   }
   return std::move(out).expr();
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/expr.hpp>
 #include <tfpp/text/key_text.hpp>
 #include <tfpp/text/number.hpp>
 
-#include <algorithm>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +15,6 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -362,9 +361,9 @@ class BasicView {
     const T& range = *static_cast<const T*>(p);
     if constexpr (detail::Hashed<T>) {
       // Hash order must not reach the output.
-      std::vector<const typename T::value_type*> sorted;
+      detail::PlainArray<const typename T::value_type*> sorted;
       for (const auto& element : range) sorted.push_back(&element);
-      std::sort(sorted.begin(), sorted.end(), [](auto a, auto b) {
+      detail::sort(sorted, [](auto a, auto b) {
         if constexpr (detail::KeyedRange<T>) {
           return std::string_view(a->first) < std::string_view(b->first);
         } else {

@@ -22,14 +22,14 @@ inline constexpr NestedBlock module_file_blocks[] = {
 };
 /// `*.tf.json`, and OpenTofu's `*.tofu.json`. In override files required arguments may be missing.
 inline constexpr BlockType module_file{
-    .name = "",
+    .name = ""sv,
     .blocks = module_file_blocks,
-    .reserved = "required_providers",
+    .reserved = "required_providers"sv,
 };
 
 /// `terraform.tfvars.json`, `*.auto.tfvars.json`, and what `-var-file` names.
 inline constexpr BlockType tfvars_file{
-    .name = "",
+    .name = ""sv,
     .content = Content::free_form,
     .rest = Reading::literal_data,
 };
@@ -42,7 +42,7 @@ inline constexpr NestedBlock query_file_blocks[] = {
 };
 /// `*.tfquery.json`.
 inline constexpr BlockType query_file{
-    .name = "",
+    .name = ""sv,
     .blocks = query_file_blocks,
     .since = {{1, 14}, never},
 };

@@ -18,6 +18,7 @@ class List {
   constexpr List() = default;
   template <std::size_t N>
   constexpr List(const T (&items)[N]) : first_(items), size_(N) {}
+  constexpr List(const T* first, std::size_t size) : first_(first), size_(size) {}
 
   [[nodiscard]] constexpr const T* begin() const { return first_; }
   [[nodiscard]] constexpr const T* end() const { return first_ + size_; }
@@ -191,18 +192,25 @@ enum class Content : std::uint8_t {
   provider_schema,
 };
 
+/// Takes the first of several words, separated by single blanks, off the list.
+constexpr std::string_view take_word(std::string_view& words) noexcept {
+  const std::string_view word = words.substr(0, words.find(' '));
+  words.remove_prefix(word.size() == words.size() ? word.size() : word.size() + 1);
+  return word;
+}
+
 /// When two blocks of one type cannot stand in one module (or test file, or enclosing block).
 enum class Uniqueness : std::uint8_t {
   /// They may: each counts (`moved`), or their bodies merge (`terraform`).
   none,
   /// Labels must differ.
   labels,
-  /// Labels or the `alias` argument must differ (`provider`).
-  labels_and_alias,
+  /// Labels or the identity must differ (`provider`).
+  labels_and_identity,
   /// Bodies merge, and the names of their arguments must differ (`locals`).
   arguments,
-  /// The address that `to` or `target` holds must differ (`import`, `override_resource`).
-  address,
+  /// The identity must differ (`import`, `override_resource`).
+  identity,
   /// One in a module, whatever its labels and the enclosing block (`backend`).
   module,
   /// One for each label in a module, whatever the enclosing block (`provider_meta`).
@@ -227,6 +235,10 @@ struct BlockType {
   /// block is refused by the versions that do not have it yet.
   std::string_view reserved{};
   Uniqueness uniqueness = Uniqueness::none;
+  /// The argument that tells blocks apart, if `uniqueness` asks for one: the `alias` of a provider.
+  std::string_view identity{};
+  /// With this argument one block stands for several, and its identity for none of them.
+  std::string_view multiplied_by{};
   /// The order among sibling blocks of this type matters even where their labels differ
   /// (`provisioner`). Blocks with the same type and labels keep their order in any case.
   bool ordered = false;

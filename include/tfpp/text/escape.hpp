@@ -2,12 +2,9 @@
 #pragma once
 
 #include <tfpp/error.hpp>
+#include <tfpp/text/bytes16.hpp>
 #include <tfpp/text/grapheme.hpp>
 #include <tfpp/text/utf8.hpp>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include <bit>
 #include <cstddef>
@@ -31,8 +28,6 @@ enum TextNeeds : std::uint8_t {
   template_escape = 2,
 };
 
-inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
-
 namespace detail {
 
 /// What was found in a text.
@@ -50,14 +45,10 @@ struct Findings {
 /// the end must be readable; what they hold does not matter.
 [[gnu::always_inline]] inline bool is_plain(const char* data, std::size_t size) noexcept {
   for (std::size_t at = 0; at < size; at += 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
-    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
-    const __m128i quoted = _mm_or_si128(equals('"'), equals('\\'));
-    // The sign bit of a byte beyond ASCII shows in the mask as it is.
-    const __m128i special =
-        _mm_or_si128(_mm_or_si128(control, quoted), _mm_or_si128(equals('{'), bytes));
-    const auto found = static_cast<unsigned>(_mm_movemask_epi8(special));
+    const Bytes16 bytes = load16(data + at);
+    const Bytes16 escapes = at_most16(bytes, 0x1F) | equal16(bytes, '"') | equal16(bytes, '\\');
+    // The top bit of a byte beyond ASCII shows in the mask as it is.
+    const unsigned found = mask16(escapes | equal16(bytes, '{') | bytes);
     const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
     if ((found & inside) != 0) return false;
   }
@@ -71,16 +62,13 @@ inline Findings look(const char* data, std::size_t size) noexcept {
   unsigned high = 0;
   unsigned carry = 0;
   for (std::size_t at = 0; at < size; at += 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data + at));
-    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-    const auto mask = [](__m128i found) { return static_cast<unsigned>(_mm_movemask_epi8(found)); };
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
+    const Bytes16 bytes = load16(data + at);
     const unsigned inside = size - at >= 16 ? 0xFFFFU : (1U << (size - at)) - 1U;
-    escapes |= inside & mask(_mm_or_si128(control, _mm_or_si128(equals('"'), equals('\\'))));
-    const unsigned signs = mask(_mm_or_si128(equals('$'), equals('%'))) << 1U | carry;
-    markers |= inside & signs & mask(equals('{'));
+    escapes |= inside & mask16(at_most16(bytes, 0x1F) | equal16(bytes, '"') | equal16(bytes, '\\'));
+    const unsigned signs = mask16(equal16(bytes, '$') | equal16(bytes, '%')) << 1U | carry;
+    markers |= inside & signs & mask16(equal16(bytes, '{'));
     carry = signs >> 16U;
-    high |= inside & mask(bytes);
+    high |= inside & mask16(bytes);
   }
   return {escapes != 0, markers != 0, high != 0};
 }
@@ -109,8 +97,8 @@ namespace detail {
 
 inline void check_utf8(std::string_view text) {
   if (const std::size_t bad = find_invalid_utf8(text); bad != std::string_view::npos) {
-    throw Error("the text is not valid UTF-8 at byte " + std::to_string(bad) +
-                "; convert it to UTF-8, or pass binary data through base64");
+    tfpp::detail::fail({"the text is not valid UTF-8 at byte ", std::to_string(bad),
+                        "; convert it to UTF-8, or pass binary data through base64"});
   }
 }
 
@@ -148,12 +136,13 @@ inline std::uint8_t scan(std::string_view text) {
   char copy[64 + scan_padding];
   if (text.size() <= 64) {
     std::memcpy(copy, text.data(), text.size());
-    return scan_padded({copy, text.size()});
+    const char* const padded = copy;
+    return scan_padded({padded, text.size()});
   }
   std::string padded;
   padded.reserve(text.size() + scan_padding);
   padded.append(text).append(scan_padding, ' ');
-  return scan_padded({padded.data(), text.size()});
+  return scan_padded(std::string_view(padded).substr(0, text.size()));
 }
 
 namespace detail {
@@ -222,14 +211,12 @@ inline char* write_json_escaped(char* out, std::string_view text) noexcept {
 #ifdef __SSE2__
   // Sixteen bytes are copied at once, and count up to the first that needs a closer look.
   while (text.size() - at >= 16) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(text.data() + at));
-    const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-    const __m128i control = _mm_cmpeq_epi8(_mm_min_epu8(bytes, _mm_set1_epi8(0x1F)), bytes);
-    const __m128i special =
-        _mm_or_si128(_mm_or_si128(control, bytes), _mm_or_si128(equals('"'), equals('\\')));
-    _mm_storeu_si128(reinterpret_cast<__m128i*>(out), bytes);
-    const auto mask = static_cast<unsigned>(_mm_movemask_epi8(special));
-    const auto plain = static_cast<std::size_t>(std::countr_zero(mask | 0x10000U));
+    const detail::Bytes16 bytes = detail::load16(text.data() + at);
+    const detail::Bytes16 special = detail::at_most16(bytes, 0x1F) | detail::equal16(bytes, '"') |
+                                    detail::equal16(bytes, '\\') | bytes;
+    detail::store16(out, bytes);
+    const auto plain =
+        static_cast<std::size_t>(std::countr_zero(detail::mask16(special) | 0x10000U));
     out += plain;
     at += plain;
     if (plain != 16) out = detail::write_json_code_point(out, text, at);
@@ -288,9 +275,13 @@ void append_template_escaped(Text& out, std::string_view text) {
 template <class Text>
 void append_backslash_escaped(Text& out, std::string_view text) {
   constexpr char digits[] = "0123456789abcdef";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    switch (c) {
+  std::size_t start = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    if (byte >= 0x20 && byte != 0x7F && byte != '"' && byte != '\\') continue;
+    out += text.substr(start, i - start);
+    start = i + 1;
+    switch (byte) {
       case '\n':
         out += "\\n";
         break;
@@ -307,15 +298,12 @@ void append_backslash_escaped(Text& out, std::string_view text) {
         out += "\\\\";
         break;
       default:
-        if (byte < 0x20 || byte == 0x7F) {
-          out += "\\u00";
-          out += digits[byte >> 4];
-          out += digits[byte & 15];
-        } else {
-          out += c;
-        }
+        out += "\\u00";
+        out += digits[byte >> 4];
+        out += digits[byte & 15];
     }
   }
+  out += text.substr(start);
 }
 
 /// How much of a literal can stand before a marker that starts with `marker` (`$` of `${`, `%` of

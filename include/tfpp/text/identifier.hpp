@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/text/bytes16.hpp>
 #include <tfpp/text/identifier_ranges.hpp>
 #include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
-
-#ifdef __SSE2__
-#include <emmintrin.h>
-#endif
 
 #include <cstddef>
 #include <cstdint>
@@ -18,19 +15,22 @@ namespace tfpp::inline v1::text {
 
 namespace detail {
 
+/// Whether one of the ranges holds the code point; `ranges` is a literal with the first and the
+/// last of each.
 template <std::size_t N>
-constexpr bool contains(const CodePointRange (&ranges)[N], std::uint32_t code) noexcept {
+constexpr bool contains(const char32_t (&ranges)[N], std::uint32_t code) noexcept {
+  constexpr std::size_t count = (N - 1) / 2;
   std::size_t low = 0;
-  std::size_t high = N;
+  std::size_t high = count;
   while (low < high) {
     const std::size_t middle = (low + high) / 2;
-    if (ranges[middle].last < code) {
+    if (ranges[2 * middle + 1] < code) {
       low = middle + 1;
     } else {
       high = middle;
     }
   }
-  return low < N && ranges[low].first <= code;
+  return low < count && ranges[2 * low] <= code;
 }
 
 constexpr bool is_ascii_letter(std::uint32_t code) noexcept {
@@ -74,22 +74,20 @@ inline constexpr auto identifier_bytes = [] {
 
 /// Length in bytes of the identifier at the start of `text`; 0 when there is none.
 constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  unsigned use = 1;  // the first byte must start an identifier, the others go on with one
+  const auto use = [&](std::size_t at) {
+    return detail::identifier_bytes.use[static_cast<unsigned char>(text[at])];
+  };
+  if (text.empty()) return 0;
+  std::size_t at = use(0) & 1U;
   while (true) {
-    while (at != end &&
-           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
-      ++at;
-      use = 2;
+    if (at != 0) {
+      while (at < text.size() && (use(at) & 2U) != 0) ++at;
     }
-    const auto done = static_cast<std::size_t>(at - text.data());
-    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
-    const CodePoint code = decode_utf8(text, done);
-    if (code.length == 0) return done;
-    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    if (at == text.size() || static_cast<unsigned char>(text[at]) < 0x80) return at;
+    const CodePoint code = decode_utf8(text, at);
+    const bool fits = at == 0 ? starts_identifier(code.value) : continues_identifier(code.value);
+    if (code.length == 0 || !fits) return at;
     at += code.length;
-    use = 2;
   }
 }
 
@@ -104,18 +102,14 @@ struct IdentifierMasks {
 };
 
 inline IdentifierMasks identifier_masks(const char* data) noexcept {
-  const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(data));
-  const auto equals = [&](char c) { return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)); };
-  // Whether a byte less `first` is at most `range`, as unsigned numbers.
-  const auto within = [](__m128i value, char first, char range) {
-    const __m128i distance = _mm_sub_epi8(value, _mm_set1_epi8(first));
-    return _mm_cmpeq_epi8(_mm_min_epu8(distance, _mm_set1_epi8(range)), distance);
-  };
-  const __m128i letters =
-      _mm_or_si128(within(_mm_or_si128(bytes, _mm_set1_epi8(0x20)), 'a', 25), equals('_'));
-  const __m128i others = _mm_or_si128(within(bytes, '0', 9), equals('-'));
-  const auto starts = static_cast<unsigned>(_mm_movemask_epi8(letters));
-  return {starts, starts | static_cast<unsigned>(_mm_movemask_epi8(others))};
+  const Bytes16 bytes = load16(data);
+  constexpr unsigned char a = 'a';
+  constexpr unsigned char zero = '0';
+  constexpr unsigned char lower_case = 0x20;
+  const Bytes16 letters = at_most16((bytes | lower_case) - a, 25) | equal16(bytes, '_');
+  const Bytes16 others = at_most16(bytes - zero, 9) | equal16(bytes, '-');
+  const unsigned starts = mask16(letters);
+  return {starts, starts | mask16(others)};
 }
 
 /// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a

@@ -95,9 +95,9 @@ class Number {
 /// @throws Error unless `text` is a number as JSON writes it.
 inline Number number(std::string_view text) {
   if (!text::is_json_number(text)) {
-    throw Error("\"" + std::string(text) +
-                "\" is not a number as JSON writes it: digits, then optional fraction and "
-                "exponent, no leading zero or +");
+    detail::fail({"\"", text,
+                  "\" is not a number as JSON writes it: digits, then optional fraction and "
+                  "exponent, no leading zero or +"});
   }
   return Number(text);
 }

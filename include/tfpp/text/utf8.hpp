@@ -38,6 +38,9 @@ constexpr CodePoint decode_utf8(std::string_view text, std::size_t at) noexcept 
   return {};
 }
 
+/// U+FEFF. At the start of a text Terraform drops it.
+inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
+
 /// Offset of the first byte that is not part of well-formed UTF-8; `npos` when all is well. Linear.
 constexpr std::size_t find_invalid_utf8(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
