@@ -4,6 +4,7 @@ option(TFPP_BUILD_TESTS "Build the tests" ON)
 option(TFPP_BUILD_EXAMPLES "Build the examples" ON)
 option(TFPP_BUILD_TOOLS "Build the command line tools" ON)
 option(TFPP_BUILD_BENCHMARKS "Build the benchmarks" OFF)
+option(TFPP_BUILD_FUZZERS "Build the fuzzers, which need clang" OFF)
 
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
@@ -22,6 +23,9 @@ target_compile_options(tfpp_developer_warnings INTERFACE
 # These need the whole of tfpp; core alone is tried by the package tests.
 if(NOT TFPP_CORE_ONLY)
   enable_testing()
+  if(TFPP_BUILD_FUZZERS)
+    add_subdirectory(tests/fuzz)
+  endif()
   foreach(part IN ITEMS TESTS EXAMPLES TOOLS BENCHMARKS)
     string(TOLOWER ${part} folder)
     if(TFPP_BUILD_${part} AND EXISTS ${PROJECT_SOURCE_DIR}/${folder}/CMakeLists.txt)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/expr/expr.hpp>
-
 #include <tfpp/expr/compare.hpp>
+#include <tfpp/expr/expr.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/operators.hpp>
 #include <tfpp/expr/template.hpp>

@@ -253,6 +253,23 @@ BOOST_AUTO_TEST_CASE(several_faults_at_once_in_order) {
   BOOST_TEST(parse_expression(repeat("(a b) + ", 100) + "c").problems().size() == 20U);
 }
 
+BOOST_AUTO_TEST_CASE(nothing_in_front_of_a_fault_that_only_comes_of_it) {
+  BOOST_TEST(template_faults("${{a}") == "1:5 Missing key/value separator");
+  BOOST_TEST(template_faults("${ { {/ }") == "1:7 Invalid expression");
+  BOOST_TEST(template_faults("-${try(\"${0)}\"") ==
+             "1:12 Extra characters after interpolation expression");
+  BOOST_TEST(template_faults("${\"a\n\"") == "1:5 Invalid multi-line string");
+  BOOST_TEST(
+      faults("{ for v in a : \"x\"%{ b } c }").starts_with("1:24 Missing key/value separator"));
+  BOOST_TEST(template_faults("%{if \"a}%{endif}") ==
+             "1:9 Unexpected endif directive\n1:17 Unterminated template string");
+}
+
+BOOST_AUTO_TEST_CASE(a_line_break_where_it_or_its_comment_starts) {
+  BOOST_TEST(faults("{ a # x\n = 1 }") == "1:5 Missing attribute value");
+  BOOST_TEST(faults("{ a\r\n = 1 }") == "1:4 Missing attribute value");
+}
+
 BOOST_AUTO_TEST_CASE(with_the_extent_of_what_is_wrong) {
   const SyntaxProblem problem = parse_expression("a +\n  foo bar").problems().front();
   BOOST_TEST(problem.offset == 10U);

@@ -107,8 +107,15 @@ class RandomSyntax {
     append(out, joint(":"));
     return append(out, operand(depth - 1));
   }
-  /// Where any expression may stand.
+  /// Where any expression may stand. Half of those that are to be evaluated may fail.
   Texts operand(int depth) {
+    if (names_ == Names::closed && depth > 0 && random_.flip()) {
+      return in_brackets([&] {
+        Texts out{"try(", "try(" + gap()};
+        append(out, spread(conditional(depth - 1)));
+        return append(out, Texts{", 1)", "," + gap() + "1)"});
+      });
+    }
     return depth > 0 && random_.between(0, 4) == 0 ? conditional(depth)
                                                    : perhaps_parenthesised(conditional(depth));
   }

@@ -216,4 +216,15 @@ boost::unit_test::precondition needs_recorded_schemas() {
                 ReplayJudge::skip_message());
 }
 
+std::filesystem::path collected_configurations(const char* folder) {
+  return std::filesystem::path(variable("TFPP_SHARED")) / folder;
+}
+
+boost::unit_test::precondition needs_collected_configurations() {
+  return run_if(std::filesystem::is_directory(collected_configurations("corpus/tfjson")) &&
+                    std::filesystem::is_directory(collected_configurations("spec/cases")),
+                !variable("TFPP_SHARED").empty(),
+                "TFPP_SHARED names no folder with corpus/tfjson and spec/cases");
+}
+
 }  // namespace tfpp_test

@@ -85,8 +85,13 @@ class ReplayJudge {
 
 /// Decorators: `BOOST_AUTO_TEST_CASE(name, *needs_terraform())`. Where the judge is missing the
 /// test is skipped and says so; with TFPP_REQUIRE_TERRAFORM=1 it runs, and fails. Recorded schemas
-/// are required as soon as TFPP_TERRAFORM_OFFLINE is set.
+/// are required as soon as TFPP_TERRAFORM_OFFLINE is set. TFPP_SHARED names a folder with collected
+/// configurations, in `corpus/tfjson` and `spec/cases`.
 [[nodiscard]] boost::unit_test::precondition needs_terraform();
 [[nodiscard]] boost::unit_test::precondition needs_recorded_schemas();
+[[nodiscard]] boost::unit_test::precondition needs_collected_configurations();
+
+/// A folder below that which TFPP_SHARED names.
+[[nodiscard]] std::filesystem::path collected_configurations(const char* folder);
 
 }  // namespace tfpp_test

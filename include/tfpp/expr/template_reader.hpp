@@ -64,8 +64,7 @@ class TemplateReader : public TokenReader {
         continue;
       }
       if (type != TokenType::interpolation && type != TokenType::directive) {
-        if (type < TokenType::bitwise)
-          fail(token_, "Unterminated template string", "the string is not closed");
+        fail(token_, "Unterminated template string", "the string is not closed");
         recover(closer);
         return last_end_;
       }
@@ -199,7 +198,9 @@ class TemplateReader : public TokenReader {
         case Type::if_end:
         case Type::for_end:
           if (open_.size() == first_open || !accepts(open_.back().type, part.type)) {
-            note(part.place, unexpected(part.type), "the directives do not match up");
+            // A fault later in the text does not hide this one.
+            if (!recovering_ || has_problem_behind(part.place.begin))
+              add_problem(part.place, unexpected(part.type), "the directives do not match up");
             break;
           }
           end_branch(body, part);

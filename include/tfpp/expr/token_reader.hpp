@@ -37,7 +37,7 @@ class TokenReader {
     lexer_.start(text, mode);
     builder_.start(text);
     line_breaks_count_ = recovering_ = false;
-    last_end_ = depth_ = 0;
+    last_end_ = depth_ = last_failure_ = 0;
     problems_.clear();
     fetch();
   }
@@ -87,7 +87,9 @@ class TokenReader {
 
   /// Notes a fault that what follows can be read in spite of.
   constexpr void note(const Token& place, std::string_view summary, std::string_view detail) {
-    if (!recovering_) add_problem(place, summary, detail);
+    // What is wrong in front of a failure comes of it: a bracket is not closed if a fault behind it
+    // took its closer.
+    if (!recovering_ && place.begin >= last_failure_) add_problem(place, summary, detail);
   }
 
   /// Notes a fault; nothing more is said until `recover` has found a closing bracket.
@@ -95,8 +97,16 @@ class TokenReader {
                              std::string_view detail) {
     // What does not belong to the language has been reported.
     if (place.type <= TokenType::line_comment) note(place, summary, detail);
+    if (!recovering_) last_failure_ = place.begin;
     recovering_ = true;
     return builder_.add(SyntaxKind::null, place.begin, place.end);
+  }
+
+  [[nodiscard]] constexpr bool has_problem_behind(std::size_t offset) const noexcept {
+    for (const SyntaxProblem& problem : problems_) {
+      if (problem.offset > offset) return true;
+    }
+    return false;
   }
 
   constexpr void add_problem(const Token& place, std::string_view summary,
@@ -199,7 +209,7 @@ class TokenReader {
       if (token_.type > TokenType::line_comment) return report_stray_token();
       if (!has_line_break_) {
         has_line_break_ = true;
-        line_break_ = {TokenType::line_break, token_.end - 1, token_.end};
+        line_break_ = {TokenType::line_break, token_.begin, token_.end};
       }
     }
   }
@@ -267,6 +277,7 @@ class TokenReader {
   Token line_break_{};
   bool has_line_break_ = false;
   bool line_breaks_count_ = false;
+  std::size_t last_failure_ = 0;
   std::vector<SyntaxProblem> problems_{};
 };
 
