@@ -21,6 +21,7 @@ set(tfpp_core_headers
   include/tfpp/expr/call.hpp
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
+  include/tfpp/expr/known_type.hpp
   include/tfpp/expr/lexer.hpp
   include/tfpp/expr/literal.hpp
   include/tfpp/expr/native.hpp
@@ -35,6 +36,9 @@ set(tfpp_core_headers
   include/tfpp/expr/template.hpp
   include/tfpp/expr/template_parts.hpp
   include/tfpp/expr/traversal.hpp
+  include/tfpp/expr/type_checker.hpp
+  include/tfpp/expr/type_default.hpp
+  include/tfpp/expr/type_printer.hpp
   include/tfpp/expr/value_view.hpp
 
   include/tfpp/value.hpp

@@ -165,34 +165,7 @@ class Parser {
     builder_.set_root(root);
     if (problems_.empty()) return;
     while (token_.type != TokenType::end) fetch();
-    sort_problems();
-    place_problems();
-  }
-  constexpr void sort_problems() {
-    for (std::size_t i = 1; i < problems_.size(); ++i) {
-      for (std::size_t j = i; j > 0 && problems_[j].offset < problems_[j - 1].offset; --j) {
-        const SyntaxProblem earlier = problems_[j];
-        problems_[j] = problems_[j - 1];
-        problems_[j - 1] = earlier;
-      }
-    }
-  }
-  constexpr void place_problems() {
-    std::size_t line = 1;
-    std::size_t column = 1;
-    std::size_t at = 0;
-    for (SyntaxProblem& problem : problems_) {
-      for (; at < problem.offset; ++at) {
-        if (source_[at] == '\n') {
-          ++line;
-          column = 1;
-        } else if ((static_cast<unsigned char>(source_[at]) & 0xC0U) != 0x80U) {
-          ++column;
-        }
-      }
-      problem.line = line;
-      problem.column = column;
-    }
+    settle_problems(problems_, source_);
   }
 
   // ---- expressions
@@ -531,6 +504,7 @@ class Parser {
     read();
     const LineBreaks ignored(*this, false);
     const SyntaxIndex node = expression();
+    builder_[node].flags |= enclosed;
     close(TokenType::close_parenthesis, "Unbalanced parentheses",
           "a closing parenthesis is due here");
     return node;
@@ -763,6 +737,7 @@ class Parser {
     SyntaxIndex node = no_node;
     if (is_wrapped) {
       node = parts_.back().node;
+      builder_[node].flags |= enclosed;
       parts_.pop_back();
     } else {
       node = build_template(first_part, open.begin);

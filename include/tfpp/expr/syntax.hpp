@@ -86,6 +86,32 @@ struct SyntaxProblem {
 
 namespace detail {
 
+/// Puts problems in the order of `text`, and finds their lines and columns. Linear.
+constexpr void settle_problems(std::vector<SyntaxProblem>& problems, std::string_view text) {
+  for (std::size_t i = 1; i < problems.size(); ++i) {
+    for (std::size_t j = i; j > 0 && problems[j].offset < problems[j - 1].offset; --j) {
+      const SyntaxProblem earlier = problems[j];
+      problems[j] = problems[j - 1];
+      problems[j - 1] = earlier;
+    }
+  }
+  std::size_t line = 1;
+  std::size_t column = 1;
+  std::size_t at = text.starts_with("\xEF\xBB\xBF") ? 3 : 0;
+  for (SyntaxProblem& problem : problems) {
+    for (; at < problem.offset; ++at) {
+      if (text[at] == '\n') {
+        ++line;
+        column = 1;
+      } else if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U) {
+        ++column;
+      }
+    }
+    problem.line = line;
+    problem.column = column;
+  }
+}
+
 /// A node's place in its tree.
 using SyntaxIndex = std::uint32_t;
 inline constexpr SyntaxIndex no_node = 0;
@@ -98,6 +124,8 @@ enum SyntaxFlags : std::uint8_t {
   has_condition_flag = 2,
   /// splat, index: written with a dot, `.*` and `.0`, because only that ends where it must.
   dotted = 4,
+  /// Written in parentheses, or alone in a template: `(a)`, `"${a}"`.
+  enclosed = 8,
 };
 
 struct SyntaxNodeData {
