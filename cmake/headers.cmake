@@ -31,6 +31,7 @@ set(tfpp_core_headers
   include/tfpp/expr/parser.hpp
   include/tfpp/expr/precedence.hpp
   include/tfpp/expr/reference.hpp
+  include/tfpp/expr/static_type.hpp
   include/tfpp/expr/syntax.hpp
   include/tfpp/expr/syntax_printer.hpp
   include/tfpp/expr/template.hpp
@@ -39,6 +40,7 @@ set(tfpp_core_headers
   include/tfpp/expr/type_checker.hpp
   include/tfpp/expr/type_default.hpp
   include/tfpp/expr/type_printer.hpp
+  include/tfpp/expr/typed.hpp
   include/tfpp/expr/value_view.hpp
 
   include/tfpp/value.hpp

@@ -6,6 +6,7 @@
 #include <tfpp/expr/native_printer.hpp>
 #include <tfpp/expr/type_printer.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -19,8 +20,11 @@ class Type;
 
 namespace detail {
 
-Type make_type(std::string_view text);
-Type to_type(const SyntaxTree& tree);
+template <class Tree>
+Type to_type(const Tree& tree);
+template <class Tree = SyntaxTree>
+text::ShortText sorted_type(std::string_view text);
+Type nested_type(std::string_view head, std::string_view inner, std::string_view tail);
 
 }  // namespace detail
 
@@ -32,45 +36,41 @@ class Type {
  public:
   /// A type that the C++ compiler knows, such as `types::string`.
   /// @throws Error for `types::any_object`, which is no constraint.
-  Type(const types::Known& known) {  // NOLINT(google-explicit-constructor)
-    std::size_t open = 0;
-    for (const types::Word word : known.words) {
-      if (word == types::Word::none) break;
-      if (word > types::Word::map)
-        throw Error("any_object is for Ref; use types::object for a Type");
-      if (open++ != 0) text_ += '(';
-      text_ += detail::spelling(word);
-    }
-    for (; open > 1; --open) text_ += ')';
+  Type(const types::Known& known)  // NOLINT(google-explicit-constructor)
+      : text_(known.text()) {
+    types::Known inner = known;
+    while (inner.text().ends_with(')')) inner = inner.element();
+    if (inner.word() > types::Word::any)
+      throw Error("`" + std::string(known.text()) +
+                  "` is for Ref; use types::object or types::tuple");
   }
 
   /// Terraform's spelling: `list(string)`.
   [[nodiscard]] std::string_view text() const noexcept { return text_.view(); }
 
   /// Constant in most cases, else linear but for the sorting of attributes.
-  friend bool operator==(const Type& a, const Type& b) {
+  template <std::same_as<Type> T>
+  friend bool operator==(const T& a, const Type& b) {
     if (a.text() == b.text()) return true;
-    return a.text().size() == b.text().size() && a.has_attributes() && a.sorted() == b.sorted();
+    return a.text().size() == b.text().size() && a.has_attributes() &&
+           detail::sorted_type<>(a.text()).view() == detail::sorted_type<>(b.text()).view();
   }
   /// Equal for equal types. Linear but for the sorting of attributes.
+  template <class Tree = SyntaxTree>
   [[nodiscard]] std::size_t hash() const {
-    return has_attributes() ? std::hash<std::string>()(sorted())
-                            : std::hash<std::string_view>()(text());
+    const std::hash<std::string_view> hash;
+    return has_attributes() ? hash(detail::sorted_type<Tree>(text()).view()) : hash(text());
   }
 
  private:
-  friend Type detail::to_type(const SyntaxTree& tree);
+  template <class Tree>
+  friend Type detail::to_type(const Tree& tree);
+  friend Type detail::nested_type(std::string_view head, std::string_view inner,
+                                  std::string_view tail);
   Type() = default;
 
   [[nodiscard]] bool has_attributes() const noexcept {
     return text().find('{') != std::string_view::npos;
-  }
-  /// The text with the attributes of objects sorted.
-  [[nodiscard]] std::string sorted() const {
-    std::string out;
-    const ParsedSyntax parsed = parse_expression(text());
-    detail::TypePrinter(out, parsed.tree(), detail::AttributeOrder::by_name).print();
-    return out;
   }
 
   text::ShortText text_{};
@@ -94,18 +94,22 @@ class ParsedType {
   std::vector<SyntaxProblem> problems_;
 };
 
+// How types are parsed is templates: only who parses them makes the compiler read on.
+
 /// Parses a type constraint as Terraform does. Linear, but for the sorting of attributes; nothing
-/// is thrown for faults in the text. Brackets may be nested 256 deep.
+/// is thrown for faults in the text. Brackets may be nested 255 deep.
 ///
 /// Of the default of an optional attribute what is written out is held to the attribute's type;
 /// what has to be calculated (`1 + "a"`), Terraform alone judges.
 /// @throws Error for a text of 1 GiB or more.
-[[nodiscard]] inline ParsedType parse_type(std::string_view native) {
-  ParsedSyntax parsed = parse_expression(native);
+template <class Tree = SyntaxTree>
+[[nodiscard]] ParsedType parse_type(std::string_view native) {
+  const ParsedSyntax parsed = parse_expression(native);
   std::vector<SyntaxProblem> problems = parsed.problems();
-  if (parsed.ok()) detail::TypeChecker(parsed.tree(), native, problems).check();
-  return {problems.empty() ? detail::to_type(parsed.tree()) : Type(types::any),
-          std::move(problems)};
+  const Tree& tree = parsed.tree();
+  if (problems.empty()) detail::TypeChecker<Tree>(tree, native, problems).check();
+  if (!problems.empty()) return {types::any, std::move(problems)};
+  return {detail::to_type(tree), {}};
 }
 
 /// A type constraint in Terraform's syntax. It is kept in canonical form, on one line and without
@@ -115,20 +119,70 @@ class ParsedType {
 ///
 /// https://developer.hashicorp.com/terraform/language/expressions/type-constraints
 /// @throws Error naming line, column and reason of each fault in the text.
-[[nodiscard]] inline Type type(std::string_view native) { return detail::make_type(native); }
-
-namespace detail {
-
-inline Type make_type(std::string_view text) {
-  const ParsedType parsed = parse_type(text);
-  if (!parsed.ok()) fail_syntax("type", text, parsed.problems());
+template <class Tree = SyntaxTree>
+[[nodiscard]] Type type(std::string_view native) {
+  const ParsedType parsed = parse_type<Tree>(native);
+  if (!parsed.ok()) detail::fail_syntax("type", native, parsed.problems());
   return parsed.type();
 }
 
+namespace detail {
+
 /// @pre The tree is a type without faults.
-inline Type to_type(const SyntaxTree& tree) {
+template <class Tree>
+Type to_type(const Tree& tree) {
   Type out;
   TypePrinter(out.text_, tree, AttributeOrder::as_written).print();
+  return out;
+}
+
+/// The text of a type with the attributes of objects sorted.
+template <class Tree>
+text::ShortText sorted_type(std::string_view text) {
+  text::ShortText out;
+  const ParsedSyntax parsed = parse_expression(text);
+  const Tree& tree = parsed.tree();
+  TypePrinter(out, tree, AttributeOrder::by_name).print();
+  return out;
+}
+
+/// Brackets and quotes that are open at once.
+inline std::size_t nesting(std::string_view native) {
+  Lexer lexer(native, Lexer::Start::expression);
+  std::size_t open = 0;
+  std::size_t most = 0;
+  while (true) {
+    switch (lexer.next().type) {
+      case TokenType::end:
+        return most;
+      case TokenType::open_parenthesis:
+      case TokenType::open_bracket:
+      case TokenType::open_brace:
+      case TokenType::open_quote:
+      case TokenType::interpolation:
+        if (++open > most) most = open;
+        break;
+      case TokenType::close_parenthesis:
+      case TokenType::close_bracket:
+      case TokenType::close_brace:
+      case TokenType::close_quote:
+      case TokenType::sequence_end:
+        --open;
+        break;
+      default:
+        break;
+    }
+  }
+}
+
+/// A type around others, in canonical form all of them.
+inline Type nested_type(std::string_view head, std::string_view inner, std::string_view tail) {
+  Type out;
+  out.text_ += head;
+  out.text_ += inner;
+  out.text_ += tail;
+  if (nesting(out.text()) >= Parser::max_depth)
+    throw Error("brackets of types may be nested 255 deep");
   return out;
 }
 
@@ -137,17 +191,17 @@ inline Type to_type(const SyntaxTree& tree) {
 /// Type constraints under Terraform's names: `types::list(types::object({{"port",
 /// types::number}}))`. `string`, `number`, `bool_` and `any` are known to the C++ compiler, and so
 /// are lists, sets and maps of what it knows; each converts to `Type`. All throw Error for what
-/// Terraform refuses, and for brackets nested more than 256 deep.
+/// Terraform refuses, and for brackets nested more than 255 deep.
 namespace types {
 
 [[nodiscard]] inline Type list(const Type& element) {
-  return detail::make_type("list(" + std::string(element.text()) + ')');
+  return detail::nested_type("list(", element.text(), ")");
 }
 [[nodiscard]] inline Type set(const Type& element) {
-  return detail::make_type("set(" + std::string(element.text()) + ')');
+  return detail::nested_type("set(", element.text(), ")");
 }
 [[nodiscard]] inline Type map(const Type& element) {
-  return detail::make_type("map(" + std::string(element.text()) + ')');
+  return detail::nested_type("map(", element.text(), ")");
 }
 
 /// `tuple([string, number])`
@@ -157,7 +211,7 @@ namespace types {
     if (!out.ends_with('[')) out += ", ";
     out += element.text();
   }
-  return detail::make_type(out + "])");
+  return detail::nested_type(out, "])", "");
 }
 
 /// The type of an object's attribute that may be left out; made by `types::optional`.
@@ -198,7 +252,8 @@ struct NamedAttribute {
 /// `object({ name = string, port = optional(number, 80) })`
 /// @throws Error for an attribute name that is no identifier, or given twice, and for a default
 /// that does not convert to the type of its attribute.
-[[nodiscard]] inline Type object(std::initializer_list<NamedAttribute> attributes) {
+template <class Tree = SyntaxTree>
+[[nodiscard]] Type object(std::initializer_list<NamedAttribute> attributes) {
   std::string out = "object({";
   for (auto at = attributes.begin(); at != attributes.end(); ++at) {
     if (!text::is_identifier(at->name)) {
@@ -214,7 +269,7 @@ struct NamedAttribute {
     out += " = ";
     out += at->attribute.text();
   }
-  return detail::make_type(out + (attributes.size() == 0 ? "})" : " })"));
+  return type<Tree>(out + (attributes.size() == 0 ? "})" : " })"));
 }
 
 }  // namespace types
@@ -222,5 +277,8 @@ struct NamedAttribute {
 
 template <>
 struct std::hash<tfpp::Type> {
-  std::size_t operator()(const tfpp::Type& type) const { return type.hash(); }
+  template <std::same_as<tfpp::Type> T>
+  std::size_t operator()(const T& type) const {
+    return type.hash();
+  }
 };

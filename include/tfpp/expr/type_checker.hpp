@@ -8,31 +8,39 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tfpp::inline v1::detail {
 
+/// Whether this is a bare word, as `string`.
+inline bool is_type_word(const SyntaxNode& at) noexcept {
+  const SyntaxKind kind = at.kind();
+  return !at.has(enclosed) && ((kind == SyntaxKind::reference && at.empty()) ||
+                               kind == SyntaxKind::boolean || kind == SyntaxKind::null);
+}
+/// `list` and `map` alone mean `list(any)` and `map(any)`, though only where nothing is around
+/// them.
+inline bool is_legacy_type(const SyntaxNode& root) noexcept {
+  return is_type_word(root) && (root.text() == "list" || root.text() == "map");
+}
+
 /// Holds an expression to the rules of type constraints, with the faults in Terraform's words.
 /// Recurses only as deep as the parser did.
+///
+/// `Tree` is `SyntaxTree`; only who parses types makes the compiler read on.
+template <class Tree>
 class TypeChecker {
  public:
   static constexpr std::size_t max_problems = 20;
 
   /// @param source what `tree` was parsed from, without faults
-  TypeChecker(const SyntaxTree& tree, std::string_view source, std::vector<SyntaxProblem>& problems)
+  TypeChecker(const Tree& tree, std::string_view source, std::vector<SyntaxProblem>& problems)
       : tree_(tree), source_(source), problems_(problems) {}
 
   void check() {
     const SyntaxNode root = tree_.root();
-    if (!is_legacy(root)) type(root);
+    if (!is_legacy_type(root)) type(root);
     settle_problems(problems_, source_);
-  }
-
-  /// `list` and `map` alone mean `list(any)` and `map(any)`, though only where nothing is around
-  /// them.
-  static bool is_legacy(const SyntaxNode& root) noexcept {
-    return is_word(root) && (root.text() == "list" || root.text() == "map");
   }
 
  private:
@@ -45,11 +53,6 @@ class TypeChecker {
   }
   void fail(const SyntaxNode& at, std::string_view detail) { note(at, invalid_type, detail); }
 
-  static bool is_word(const SyntaxNode& at) noexcept {
-    const SyntaxKind kind = at.kind();
-    return !at.has(enclosed) && ((kind == SyntaxKind::reference && at.empty()) ||
-                                 kind == SyntaxKind::boolean || kind == SyntaxKind::null);
-  }
   static bool is_call(const SyntaxNode& at) noexcept {
     return at.kind() == SyntaxKind::call && !at.has(enclosed);
   }
@@ -60,8 +63,16 @@ class TypeChecker {
     return word == "list" || word == "set" || word == "map";
   }
 
+  struct Name {
+    std::string_view text{};
+    SyntaxIndex node = no_node;
+    friend bool operator<(const Name& a, const Name& b) noexcept {
+      return a.text == b.text ? a.node < b.node : a.text < b.text;
+    }
+  };
+
   void type(const SyntaxNode& at) {
-    if (is_word(at)) return keyword(at);
+    if (is_type_word(at)) return keyword(at);
     if (is_call(at)) return constructor(at);
     fail(at,
          "a type is string, number, bool or any, or a call of list, set, map, tuple or object; it "
@@ -121,7 +132,7 @@ class TypeChecker {
       return fail(attributes,
                   "an object takes its attributes in braces: object({ name = string })");
     }
-    std::vector<std::pair<std::string_view, SyntaxIndex>> names;
+    std::vector<Name> names;
     for (SyntaxNode::Iterator item = attributes.begin(); item != attributes.end(); ++item) {
       const SyntaxNode name = *item;
       const SyntaxNode value = *++item;
@@ -129,13 +140,13 @@ class TypeChecker {
         fail(name, "the name of an attribute is an identifier, without quotes or parentheses");
         continue;
       }
-      names.emplace_back(name.text(), name.index());
+      names.push_back({name.text(), name.index()});
       attribute(value);
     }
     std::sort(names.begin(), names.end());
     for (std::size_t i = 1; i < names.size(); ++i) {
-      if (names[i].first == names[i - 1].first)
-        fail({tree_, names[i].second}, "the object has two attributes of this name");
+      if (names[i].text == names[i - 1].text)
+        fail({tree_, names[i].node}, "the object has two attributes of this name");
     }
   }
   [[nodiscard]] bool is_bare_name(const SyntaxNode& name) const noexcept {
@@ -158,7 +169,7 @@ class TypeChecker {
       return fail(value, "optional takes the type of the attribute, and a default if there is one");
     }
     constant(default_value);
-    if (problems_.size() != before || DefaultFit(tree_).fits(inner, default_value)) return;
+    if (problems_.size() != before || DefaultFit<Tree>(tree_).fits(inner, default_value)) return;
     note(default_value, "Invalid default value for optional attribute",
          "the default does not convert to the type of the attribute");
   }
@@ -175,7 +186,7 @@ class TypeChecker {
   /// A default is calculated without functions and without variables but those of its own `for`.
   void constant(const SyntaxNode& value) {
     std::vector<Task> tasks{{Task::Job::look, value.index(), 0}};
-    std::vector<std::string_view> names;
+    std::vector<Name> names;
     while (!tasks.empty()) {
       const Task task = tasks.back();
       tasks.pop_back();
@@ -186,19 +197,24 @@ class TypeChecker {
         names.resize(task.names);
       } else {
         for (const SyntaxNode child : at) {
-          if (child.kind() == SyntaxKind::name) names.push_back(child.text());
+          if (child.kind() == SyntaxKind::name) names.push_back({child.text(), child.index()});
         }
       }
     }
   }
 
-  void look(const SyntaxNode& at, std::vector<Task>& tasks,
-            const std::vector<std::string_view>& names) {
+  static bool holds(const std::vector<Name>& names, std::string_view text) noexcept {
+    for (const Name& name : names) {
+      if (name.text == text) return true;
+    }
+    return false;
+  }
+
+  void look(const SyntaxNode& at, std::vector<Task>& tasks, const std::vector<Name>& names) {
     const SyntaxKind kind = at.kind();
     if (kind == SyntaxKind::call)
       return note(at, "Function calls not allowed", "the default of an attribute is a constant");
-    if (kind == SyntaxKind::reference &&
-        std::find(names.begin(), names.end(), at.text()) == names.end()) {
+    if (kind == SyntaxKind::reference && !holds(names, at.text())) {
       return note(at, "Variables not allowed", "the default of an attribute is a constant");
     }
     const bool has_names = kind == SyntaxKind::for_tuple || kind == SyntaxKind::for_object ||
@@ -217,7 +233,7 @@ class TypeChecker {
     tasks.push_back({Task::Job::look, collection, 0});
   }
 
-  const SyntaxTree& tree_;
+  const Tree& tree_;
   std::string_view source_;
   std::vector<SyntaxProblem>& problems_;
 };

@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tfpp::inline v1::detail {
@@ -40,9 +39,12 @@ inline bool is_number_text(std::string_view text) noexcept {
 
 /// Whether the default of an optional attribute suits the attribute's type. What would have to be
 /// calculated (`1 + x`, `[for ...]`) is held to suit as far as its outermost operation allows.
+///
+/// `Tree` is `SyntaxTree`; only who parses types makes the compiler read on.
+template <class Tree>
 class DefaultFit {
  public:
-  explicit DefaultFit(const SyntaxTree& tree) noexcept : tree_(tree) {}
+  explicit DefaultFit(const Tree& tree) noexcept : tree_(tree) {}
 
   /// @pre `type` is a type without faults.
   /// Linear, but for the sorting of attributes.
@@ -154,8 +156,8 @@ class DefaultFit {
     if (shape != Shape::object) return shape == Shape::some_object;
     CommonType common;
     for (const Member& member : members(value).list) {
-      if (!fits(element_type, at(member.second))) return false;
-      common.add(shape_of(at(member.second)));
+      if (!fits(element_type, at(member.value))) return false;
+      common.add(shape_of(at(member.value)));
     }
     return element_type.text() != "any" || common.exists();
   }
@@ -181,17 +183,23 @@ class DefaultFit {
       const bool is_optional = type.kind() == SyntaxKind::call && type.text() == "optional";
       const auto found = std::lower_bound(
           given.list.begin(), given.list.end(), name,
-          [](const Member& member, std::string_view key) { return member.first < key; });
-      if (found == given.list.end() || found->first != name) {
+          [](const Member& member, std::string_view key) { return member.name < key; });
+      if (found == given.list.end() || found->name != name) {
         if (is_optional || !given.are_all_known) continue;
         return false;
       }
-      if (!fits(is_optional ? *type.begin() : type, at(found->second))) return false;
+      if (!fits(is_optional ? *type.begin() : type, at(found->value))) return false;
     }
     return true;
   }
 
-  using Member = std::pair<std::string_view, SyntaxIndex>;
+  struct Member {
+    std::string_view name{};
+    SyntaxIndex value = no_node;
+    friend bool operator<(const Member& a, const Member& b) noexcept {
+      return a.name == b.name ? a.value < b.value : a.name < b.name;
+    }
+  };
   struct Members {
     std::vector<Member> list{};
     /// No key has to be calculated.
@@ -205,16 +213,16 @@ class DefaultFit {
       const SyntaxNode key = *item;
       const SyntaxIndex value = (*++item).index();
       if (key.kind() == SyntaxKind::text || key.kind() == SyntaxKind::number) {
-        out.list.emplace_back(key.text(), value);
+        out.list.push_back({key.text(), value});
       } else {
         out.are_all_known = false;
       }
     }
-    std::stable_sort(out.list.begin(), out.list.end(),
-                     [](const Member& a, const Member& b) { return a.first < b.first; });
+    // Values come in the order of the text.
+    std::sort(out.list.begin(), out.list.end());
     std::size_t kept = 0;
     for (std::size_t i = 0; i < out.list.size(); ++i) {
-      if (i + 1 == out.list.size() || out.list[i + 1].first != out.list[i].first)
+      if (i + 1 == out.list.size() || out.list[i + 1].name != out.list[i].name)
         out.list[kept++] = out.list[i];
     }
     out.list.resize(kept);
@@ -223,7 +231,7 @@ class DefaultFit {
 
   [[nodiscard]] SyntaxNode at(SyntaxIndex index) const noexcept { return {tree_, index}; }
 
-  const SyntaxTree& tree_;
+  const Tree& tree_;
 };
 
 }  // namespace tfpp::inline v1::detail

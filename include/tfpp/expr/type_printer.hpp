@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tfpp::inline v1::detail {
@@ -25,7 +24,7 @@ class TypePrinter {
 
   void print() {
     type(tree_.root());
-    if (TypeChecker::is_legacy(tree_.root())) out_ += "(any)";
+    if (is_legacy_type(tree_.root())) out_ += "(any)";
   }
 
  private:
@@ -59,11 +58,19 @@ class TypePrinter {
     out_ += at.empty() ? "[]" : "]";
   }
 
+  struct Attribute {
+    std::string_view name{};
+    SyntaxIndex type = no_node;
+    friend bool operator<(const Attribute& a, const Attribute& b) noexcept {
+      return a.name < b.name;
+    }
+  };
+
   void object(const SyntaxNode& at) {
-    std::vector<std::pair<std::string_view, SyntaxIndex>> attributes;
+    std::vector<Attribute> attributes;
     for (SyntaxNode::Iterator item = at.begin(); item != at.end(); ++item) {
       const std::string_view name = (*item).text();
-      attributes.emplace_back(name, (*++item).index());
+      attributes.push_back({name, (*++item).index()});
     }
     if (order_ == AttributeOrder::by_name) std::sort(attributes.begin(), attributes.end());
     std::string_view separator = "{ ";
