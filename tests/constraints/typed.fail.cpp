@@ -203,6 +203,30 @@ void f() { Template().interpolate(names); }
 #elif defined(CASE_interpolated_cpp_object)
 // expect-error: operand_is_no_text
 void f() { Template().interpolate(Object{{"a", 1}}); }
+#elif defined(CASE_function_of_list)
+// expect-error: argument_has_another_type
+auto e = fn::upper(names);
+#elif defined(CASE_function_of_cpp_list)
+// expect-error: argument_has_another_type
+auto e = fn::abs(List{1});
+#elif defined(CASE_function_of_bool)
+// expect-error: argument_has_another_type
+auto e = fn::abs(flag);
+#elif defined(CASE_function_of_braces)
+// expect-error: argument_has_another_type|no match|no (known|viable) conversion|cannot convert
+auto e = fn::upper({{"a", 1}});
+#elif defined(CASE_function_of_lists_of_lists)
+// expect-error: argument_has_another_type
+auto e = fn::sort(fn::chunklist(var<types::list(types::list(types::string))>("x"), 2));
+#elif defined(CASE_more_arguments)
+// expect-error: argument_has_another_type
+auto e = fn::max(1, size, flag);
+#elif defined(CASE_more_lists)
+// expect-error: argument_has_another_type
+auto e = fn::join(",", names, sizes);
+#elif defined(CASE_function_result)
+// expect-error: operand_is_no_number
+auto e = fn::split(",", label) + 1;
 #elif defined(CASE_list_for_text)
 // expect-error: conversion from|no viable conversion
 Ref<types::string> other = names;

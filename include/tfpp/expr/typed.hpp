@@ -6,6 +6,7 @@
 #include <tfpp/expr/static_type.hpp>
 
 #include <concepts>
+#include <initializer_list>
 #include <string_view>
 #include <type_traits>
 #include <utility>
@@ -107,7 +108,11 @@ consteval void check_bool_operand() {
                 "operand_is_no_bool: &&, ||, ! and conditions want truth values, or strings that "
                 "hold one; .as<types::any>() turns this check off");
 }
-/// Argument of a function, or value where a type is due.
+/// Stands for `{{"key", value}}`.
+struct Braces {
+  static constexpr types::Known known_type = types::any_object;
+};
+/// An argument of a function.
 template <class T, types::Known Wanted>
 consteval void check_argument() {
   static_assert(converts(static_type<T>(), Wanted),
@@ -271,7 +276,7 @@ class Ref : public detail::TypedExpr {
 
   /// As `Expr::attr`; a map's attributes are its elements.
   /// @throws Error unless `name` is an identifier.
-  [[nodiscard]] Ref<detail::attribute_type(T)> attr(std::string_view name) const {
+  [[nodiscard]] auto attr(std::string_view name) const {
     static_assert(detail::has_attributes(T),
                   "value_has_no_attributes: objects and maps have; .as<types::any>() turns this "
                   "check off");
@@ -280,7 +285,7 @@ class Ref : public detail::TypedExpr {
 
   /// As `Expr::operator[]`: lists by number, maps and objects by text.
   template <class Key>
-  [[nodiscard]] Ref<detail::indexed_type(T)> operator[](const Key& key) const {
+  [[nodiscard]] auto operator[](const Key& key) const {
     static_assert(detail::has_elements(T),
                   "value_has_no_index: lists, maps and objects have; for a set write "
                   "fn::tolist(x)[0]; .as<types::any>() turns this check off");
@@ -291,7 +296,7 @@ class Ref : public detail::TypedExpr {
   }
 
   /// As `Expr::splat`. What it yields counts as a list; steps apply to each element.
-  [[nodiscard]] Ref<detail::splat_type(T)> splat() const {
+  [[nodiscard]] auto splat() const {
     static_assert(
         detail::has_splat(T),
         "value_has_no_elements_to_splat: lists and sets have; fn::values(x) is what a map "
@@ -306,6 +311,23 @@ template <types::Known T>
 Ref<T> Expr::as() const {
   return Ref<T>(*this);
 }
+
+/// A parameter that wants a type: anything that converts to a value, unless the C++ compiler knows
+/// that Terraform does not convert it.
+template <types::Known T>
+class Argument : public ValueView {
+ public:
+  // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
+  template <class V>
+  requires std::constructible_from<ValueView, const V&> Argument(const V& value)
+      : ValueView(value) {
+    detail::check_argument<V, T>();
+  }
+  Argument(std::initializer_list<MemberView> members) noexcept : ValueView(members) {
+    detail::check_argument<detail::Braces, T>();
+  }
+  // NOLINTEND(google-explicit-constructor)
+};
 
 /// `var.NAME`, of a type that the C++ compiler knows: `var<types::number>("size")`.
 /// @throws Error for a name that is no identifier.
