@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(collections) {
 }
 
 BOOST_AUTO_TEST_CASE(known_types_are_bounded_and_types_go_further) {
-  t::Known known = t::string;
+  KnownType known = t::string;
   for (int i = 0; i < 6; ++i) known = t::list(known);
   BOOST_CHECK_THROW(static_cast<void>(t::list(known)), Error);
   Type type = known;

@@ -36,9 +36,9 @@ class Type {
  public:
   /// A type that the C++ compiler knows, such as `types::string`.
   /// @throws Error for `types::any_object`, which is no constraint.
-  Type(const types::Known& known)  // NOLINT(google-explicit-constructor)
+  Type(const KnownType& known)  // NOLINT(google-explicit-constructor)
       : text_(known.text()) {
-    types::Known inner = known;
+    KnownType inner = known;
     while (inner.text().ends_with(')')) inner = inner.element();
     if (inner.word() > types::Word::any)
       throw Error("`" + std::string(known.text()) +
@@ -219,7 +219,7 @@ class Attribute {
  public:
   // NOLINTBEGIN(google-explicit-constructor)
   Attribute(const Type& type) : text_(type.text()) {}
-  Attribute(const Known& type) : Attribute(Type(type)) {}
+  Attribute(const KnownType& type) : Attribute(Type(type)) {}
   // NOLINTEND(google-explicit-constructor)
   [[nodiscard]] std::string_view text() const noexcept { return text_; }
 

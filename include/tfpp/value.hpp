@@ -191,7 +191,7 @@ class Literal : public detail::StoredValue {
 ///     if (audited) tags.set("Audit", "yes");
 class Object : public detail::StoredValue {
  public:
-  static constexpr types::Known known_type = types::any_object;
+  static constexpr KnownType known_type = types::any_object;
 
   Object() : Object(std::initializer_list<MemberView>{}) {}
   Object(std::initializer_list<MemberView> members) {
@@ -236,7 +236,7 @@ namespace detail {
 
 class StoredList : public StoredValue {
  public:
-  static constexpr types::Known known_type = types::any_tuple;
+  static constexpr KnownType known_type = types::any_tuple;
 
   /// Appends an element. Amortised linear in the size of the element.
   StoredList& add(const ValueView& element) {

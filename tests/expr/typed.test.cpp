@@ -25,7 +25,7 @@ const auto object = var<types::any_object>("object");
 const auto anything = var<types::any>("anything");
 
 /// An expression has this text and, for the C++ compiler, this type.
-template <types::Known T, types::Known Is>
+template <KnownType T, KnownType Is>
 void check(const Ref<Is>& expression, std::string_view native) {
   static_assert(Is == T);
   BOOST_TEST(to_native(expression) == native);
@@ -119,7 +119,8 @@ BOOST_AUTO_TEST_CASE(conditionals_give_the_common_type) {
   check<types::any>(cond(flag, names, zones), "var.flag ? var.names : local.zones");
   check<types::any>(cond(flag, {{"a", 1}}, {{"a", size}}),
                     "var.flag ? { a = 1 } : { a = var.size }");
-  check<types::any_object>(cond("true", object, Object{{"a", 1}}), "\"true\" ? var.object : { a = 1 }");
+  check<types::any_object>(cond("true", object, Object{{"a", 1}}),
+                           "\"true\" ? var.object : { a = 1 }");
 }
 
 BOOST_AUTO_TEST_CASE(steps_know_what_they_yield) {

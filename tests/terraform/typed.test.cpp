@@ -22,7 +22,7 @@ using boost::json::object;
 /// A local value of each type, made so that all its texts convert to numbers and truth values.
 struct Sample {
   std::string_view name;
-  types::Known type;
+  KnownType type;
   std::string_view native;
 };
 constexpr Sample samples[] = {
@@ -43,7 +43,7 @@ constexpr Sample samples[] = {
     {"t", types::any_tuple, "[\"1\", \"0\"]"},
 };
 
-bool is_wholly_known(types::Known type) {
+bool is_wholly_known(KnownType type) {
   while (type.text().ends_with(')')) type = type.element();
   return type.is_scalar();
 }
@@ -138,7 +138,7 @@ BOOST_AUTO_TEST_CASE(steps_behind_splats) {
   for (const Sample& x : samples) {
     const bool is_known = is_wholly_known(x.type);
     if (!detail::has_splat(x.type)) continue;
-    const types::Known splat = detail::splat_type(x.type);
+    const KnownType splat = detail::splat_type(x.type);
     verdicts.add(local_of(x) + "[*]", true, is_known);
     verdicts.add(local_of(x) + "[*].a", detail::has_attributes(splat), is_known);
     verdicts.add(local_of(x) + "[*][0]",
@@ -151,7 +151,7 @@ BOOST_AUTO_TEST_CASE(steps_behind_splats) {
 BOOST_AUTO_TEST_CASE(arguments_of_functions) {
   Verdicts verdicts;
   for (const Sample& x : samples) {
-    const auto add = [&](std::string_view name, types::Known parameter) {
+    const auto add = [&](std::string_view name, KnownType parameter) {
       verdicts.add(std::string(name) + "(" + local_of(x) + ")", detail::converts(x.type, parameter),
                    is_wholly_known(x.type));
     };

@@ -22,7 +22,7 @@ struct ExprView {
   bool is_template = false;
 };
 
-template <types::Known T>
+template <KnownType T>
 class Ref;
 
 namespace detail {
@@ -88,7 +88,7 @@ class Expr {
 
   /// The same expression with a type that the C++ compiler knows; nobody checks whether it has it.
   /// `.as<types::any>()` turns the checks off. Defined in typed.hpp.
-  template <types::Known T>
+  template <KnownType T>
   [[nodiscard]] Ref<T> as() const;
 
   /// @name Operators build expressions with the parentheses that Terraform's precedence demands,

@@ -24,18 +24,23 @@ enum class Word : std::uint8_t {
   null,
 };
 
+}  // namespace tfpp::inline v1::types
+
+namespace tfpp::inline v1 {
+
 /// A type that the C++ compiler knows, and that can be a template argument: `types::string`,
 /// `types::list(types::number)`, `types::map(types::any)`. It converts to `Type`.
-struct Known {
+struct KnownType {
   static constexpr std::size_t capacity = 48;
   /// As text, so that compilers show it: `list(number)`.
   char spelling[capacity]{};
 
-  friend constexpr bool operator==(const Known&, const Known&) = default;
+  friend constexpr bool operator==(const KnownType&, const KnownType&) = default;
 
   [[nodiscard]] constexpr std::string_view text() const noexcept { return spelling; }
 
-  [[nodiscard]] constexpr Word word() const noexcept {
+  [[nodiscard]] constexpr types::Word word() const noexcept {
+    using types::Word;
     switch (spelling[0]) {
       case 's':
         return spelling[1] == 't' ? Word::string : spelling[1] == 'e' ? Word::set : Word::splat;
@@ -55,12 +60,12 @@ struct Known {
         return Word::any;
     }
   }
-  [[nodiscard]] constexpr bool is(Word which) const noexcept { return word() == which; }
-  [[nodiscard]] constexpr bool is_scalar() const noexcept { return word() <= Word::bool_; }
+  [[nodiscard]] constexpr bool is(types::Word which) const noexcept { return word() == which; }
+  [[nodiscard]] constexpr bool is_scalar() const noexcept { return word() <= types::Word::bool_; }
 
   /// What a collection holds.
-  [[nodiscard]] constexpr Known element() const noexcept {
-    Known out;
+  [[nodiscard]] constexpr KnownType element() const noexcept {
+    KnownType out;
     const std::string_view all = text();
     const std::size_t open = all.find('(');
     for (std::size_t i = open + 1; i + 1 < all.size(); ++i) out.spelling[i - open - 1] = all[i];
@@ -68,11 +73,11 @@ struct Known {
   }
   /// A collection of this: `name(...)`.
   /// @throws Error for what gets too long; `Type` has no such bound.
-  [[nodiscard]] constexpr Known inside(std::string_view name) const {
+  [[nodiscard]] constexpr KnownType inside(std::string_view name) const {
     const std::string_view inner = text();
     if (name.size() + inner.size() + 3 > capacity)
       throw Error("too long for a type that the compiler knows; make it a Type first");
-    Known out;
+    KnownType out;
     std::size_t at = 0;
     for (const char c : name) out.spelling[at++] = c;
     out.spelling[at++] = '(';
@@ -82,20 +87,24 @@ struct Known {
   }
 };
 
-inline constexpr Known string{"string"};
-inline constexpr Known number{"number"};
-inline constexpr Known bool_{"bool"};
-inline constexpr Known any{"any"};
+/// Type constraints under Terraform's names; see type.hpp.
+namespace types {
+
+inline constexpr KnownType string{"string"};
+inline constexpr KnownType number{"number"};
+inline constexpr KnownType bool_{"bool"};
+inline constexpr KnownType any{"any"};
 /// An object with whatever attributes, for `Ref` only: a type constraint names them
 /// (`types::object`).
-inline constexpr Known any_object{"object"};
+inline constexpr KnownType any_object{"object"};
 /// What C++ ranges and `List` are written as; no type constraint either.
-inline constexpr Known any_tuple{"tuple"};
+inline constexpr KnownType any_tuple{"tuple"};
 /// What `nullptr` is written as; no type constraint either.
-inline constexpr Known null{"null"};
+inline constexpr KnownType null{"null"};
 
-[[nodiscard]] constexpr Known list(const Known& element) { return element.inside("list"); }
-[[nodiscard]] constexpr Known set(const Known& element) { return element.inside("set"); }
-[[nodiscard]] constexpr Known map(const Known& element) { return element.inside("map"); }
+[[nodiscard]] constexpr KnownType list(const KnownType& element) { return element.inside("list"); }
+[[nodiscard]] constexpr KnownType set(const KnownType& element) { return element.inside("set"); }
+[[nodiscard]] constexpr KnownType map(const KnownType& element) { return element.inside("map"); }
 
-}  // namespace tfpp::inline v1::types
+}  // namespace types
+}  // namespace tfpp::inline v1

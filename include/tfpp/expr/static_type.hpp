@@ -14,12 +14,12 @@ namespace tfpp::inline v1::detail {
 /// Classes that say which type their values have for Terraform.
 template <class T>
 concept HasKnownType = requires {
-  { T::known_type } -> std::convertible_to<types::Known>;
+  { T::known_type } -> std::convertible_to<KnownType>;
 };
 
 /// What the C++ compiler knows about the Terraform type of a C++ value; `any` for most.
 template <class T>
-consteval types::Known static_type() {
+consteval KnownType static_type() {
   if constexpr (HasKnownType<T>) {
     return T::known_type;
   } else if constexpr (std::same_as<T, bool>) {
@@ -44,7 +44,7 @@ consteval types::Known static_type() {
 }
 
 /// Whether Terraform converts a value of one type to another, as far as the types tell.
-constexpr bool converts(types::Known from, types::Known to) noexcept {
+constexpr bool converts(KnownType from, KnownType to) noexcept {
   using types::Word;
   while (true) {
     if (from.is(Word::any) || from.is(Word::null) || to.is(Word::any)) return true;
@@ -76,7 +76,7 @@ constexpr bool converts(types::Known from, types::Known to) noexcept {
 /// Whether a template can hold such a value.
 template <class T>
 consteval bool has_text() {
-  constexpr types::Known type = static_type<T>();
+  constexpr KnownType type = static_type<T>();
   return !type.is(types::Word::null) && converts(type, types::string);
 }
 

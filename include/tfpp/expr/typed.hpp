@@ -16,28 +16,28 @@ namespace tfpp::inline v1 {
 namespace detail {
 
 /// What the attributes of a value are; `any` where there are none.
-constexpr types::Known attribute_type(types::Known of) noexcept {
+constexpr KnownType attribute_type(KnownType of) noexcept {
   if (of.is(types::Word::splat)) return attribute_type(of.element()).inside("splat");
   return of.is(types::Word::map) ? of.element() : types::any;
 }
-constexpr bool has_attributes(types::Known of) noexcept {
+constexpr bool has_attributes(KnownType of) noexcept {
   using types::Word;
   if (of.is(Word::splat)) return has_attributes(of.element());
   return of.is(Word::any) || of.is(Word::map) || of.is(Word::object);
 }
 
 /// What `[key]` yields; `any` where it yields nothing.
-constexpr types::Known indexed_type(types::Known of) noexcept {
+constexpr KnownType indexed_type(KnownType of) noexcept {
   using types::Word;
   if (of.is(Word::splat)) return indexed_type(of.element()).inside("splat");
   return of.is(Word::map) || of.is(Word::list) ? of.element() : types::any;
 }
-constexpr bool has_elements(types::Known of) noexcept {
+constexpr bool has_elements(KnownType of) noexcept {
   using types::Word;
   if (of.is(Word::splat)) return has_elements(of.element());
   return !of.is_scalar() && !of.is(Word::set);
 }
-constexpr bool takes_key(types::Known of, types::Known key) noexcept {
+constexpr bool takes_key(KnownType of, KnownType key) noexcept {
   using types::Word;
   if (of.is(Word::splat)) return takes_key(of.element(), key);
   if (key.is(Word::null)) return false;
@@ -46,19 +46,19 @@ constexpr bool takes_key(types::Known of, types::Known key) noexcept {
 }
 
 /// What `[*]` yields. Steps that follow apply to each element.
-constexpr types::Known splat_type(types::Known of) noexcept {
+constexpr KnownType splat_type(KnownType of) noexcept {
   using types::Word;
   const bool has_known_elements = of.is(Word::list) || of.is(Word::set) || of.is(Word::splat);
   return (has_known_elements ? of.element() : types::any).inside("splat");
 }
-constexpr bool has_splat(types::Known of) noexcept {
+constexpr bool has_splat(KnownType of) noexcept {
   return !of.is_scalar() && !of.is(types::Word::map);
 }
 
 /// Whether Terraform finds a type that both results of a conditional convert to.
-constexpr bool have_common_type(types::Known a, types::Known b) noexcept {
+constexpr bool have_common_type(KnownType a, KnownType b) noexcept {
   using types::Word;
-  const auto is_sequence = [](types::Known of) {
+  const auto is_sequence = [](KnownType of) {
     return of.is(Word::list) || of.is(Word::set) || of.is(Word::splat) || of.is(Word::tuple);
   };
   while (true) {
@@ -74,7 +74,7 @@ constexpr bool have_common_type(types::Known a, types::Known b) noexcept {
   }
 }
 /// That type as far as it is known.
-constexpr types::Known common_type(types::Known a, types::Known b) noexcept {
+constexpr KnownType common_type(KnownType a, KnownType b) noexcept {
   using types::Word;
   if (a == b || b.is(Word::null)) return a.is(Word::null) ? types::any : a;
   if (a.is(Word::null)) return b;
@@ -110,10 +110,10 @@ consteval void check_bool_operand() {
 }
 /// Stands for `{{"key", value}}`.
 struct Braces {
-  static constexpr types::Known known_type = types::any_object;
+  static constexpr KnownType known_type = types::any_object;
 };
 /// An argument of a function.
-template <class T, types::Known Wanted>
+template <class T, KnownType Wanted>
 consteval void check_argument() {
   static_assert(converts(static_type<T>(), Wanted),
                 "argument_has_another_type: Terraform does not convert this argument to the type "
@@ -133,9 +133,9 @@ concept TypedOperands = Operands<L, R> &&
 
 // They depend on the operands only so that `Ref` may be defined later.
 template <class...>
-inline constexpr types::Known number_result = types::number;
+inline constexpr KnownType number_result = types::number;
 template <class...>
-inline constexpr types::Known bool_result = types::bool_;
+inline constexpr KnownType bool_result = types::bool_;
 
 template <class L, class R>
 Ref<number_result<L, R>> calculate(const L& left, std::string_view op, const R& right,
@@ -261,15 +261,15 @@ class TypedExpr : public Expr {
 ///
 /// It is an `Expr` and holds nothing besides.
 /// https://developer.hashicorp.com/terraform/language/expressions/types#type-conversion
-template <types::Known T>
+template <KnownType T>
 class Ref : public detail::TypedExpr {
  public:
-  static constexpr types::Known known_type = T;
+  static constexpr KnownType known_type = T;
 
   /// Says what type an expression has; nobody checks that.
   explicit Ref(Expr expression) : TypedExpr(std::move(expression)) {}
   /// What Terraform converts to this type.
-  template <types::Known From>
+  template <KnownType From>
   requires(From != T && detail::converts(From, T))
       Ref(const Ref<From>& other)  // NOLINT(google-explicit-constructor)
       : TypedExpr(static_cast<const Expr&>(other)) {}
@@ -307,14 +307,14 @@ class Ref : public detail::TypedExpr {
   [[nodiscard]] auto splat(std::string_view name) const { return splat().attr(name); }
 };
 
-template <types::Known T>
+template <KnownType T>
 Ref<T> Expr::as() const {
   return Ref<T>(*this);
 }
 
 /// A parameter that wants a type: anything that converts to a value, unless the C++ compiler knows
 /// that Terraform does not convert it.
-template <types::Known T>
+template <KnownType T>
 class Argument : public ValueView {
  public:
   // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
@@ -331,13 +331,13 @@ class Argument : public ValueView {
 
 /// `var.NAME`, of a type that the C++ compiler knows: `var<types::number>("size")`.
 /// @throws Error for a name that is no identifier.
-template <types::Known T>
+template <KnownType T>
 [[nodiscard]] Ref<T> var(std::string_view name) {
   return Ref<T>(var(name));
 }
 /// `local.NAME`, of a type that the C++ compiler knows.
 /// @throws Error for a name that is no identifier.
-template <types::Known T>
+template <KnownType T>
 [[nodiscard]] Ref<T> local(std::string_view name) {
   return Ref<T>(local(name));
 }
@@ -350,8 +350,8 @@ requires((detail::Typed<Condition> || detail::Typed<Yes> ||
              std::constructible_from<ValueView, const Yes&>&&
                  std::constructible_from<ValueView, const No&>)
     [[nodiscard]] auto cond(const Condition& condition, const Yes& yes, const No& no) {
-  constexpr types::Known yes_type = detail::static_type<Yes>();
-  constexpr types::Known no_type = detail::static_type<No>();
+  constexpr KnownType yes_type = detail::static_type<Yes>();
+  constexpr KnownType no_type = detail::static_type<No>();
   detail::check_bool_operand<Condition>();
   static_assert(detail::have_common_type(yes_type, no_type),
                 "results_have_no_common_type: Terraform converts both results of a conditional to "
