@@ -27,6 +27,7 @@ set(tfpp_core_headers
   include/tfpp/expr/expr.hpp
   include/tfpp/expr/functions.hpp
   include/tfpp/expr/iteration.hpp
+  include/tfpp/expr/known_type.hpp
   include/tfpp/expr/lexer.hpp
   include/tfpp/expr/literal.hpp
   include/tfpp/expr/loop.hpp
@@ -39,6 +40,7 @@ set(tfpp_core_headers
   include/tfpp/expr/reference.hpp
   include/tfpp/expr/references.hpp
   include/tfpp/expr/step_reader.hpp
+  include/tfpp/expr/static_type.hpp
   include/tfpp/expr/syntax.hpp
   include/tfpp/expr/syntax_printer.hpp
   include/tfpp/expr/template.hpp
@@ -46,6 +48,10 @@ set(tfpp_core_headers
   include/tfpp/expr/template_reader.hpp
   include/tfpp/expr/token_reader.hpp
   include/tfpp/expr/traversal.hpp
+  include/tfpp/expr/type_checker.hpp
+  include/tfpp/expr/type_default.hpp
+  include/tfpp/expr/type_printer.hpp
+  include/tfpp/expr/typed.hpp
   include/tfpp/expr/value_view.hpp
   include/tfpp/expr/visit.hpp
 

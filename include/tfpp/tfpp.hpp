@@ -23,6 +23,7 @@
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/reference.hpp>
 #include <tfpp/expr/template.hpp>
+#include <tfpp/expr/typed.hpp>
 #include <tfpp/save.hpp>
 #include <tfpp/stream_writer.hpp>
 #include <tfpp/type.hpp>

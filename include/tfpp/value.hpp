@@ -190,6 +190,8 @@ class Literal : public detail::StoredValue {
 ///     if (audited) tags.set("Audit", "yes");
 class Object : public detail::StoredValue {
  public:
+  static constexpr KnownType known_type = types::any_object;
+
   Object() : Object(std::initializer_list<MemberView>{}) {}
   Object(std::initializer_list<MemberView> members) {
     detail::append_object(tape_, detail::EncodeMode::any, members);
@@ -230,6 +232,8 @@ namespace detail {
 
 class StoredList : public StoredValue {
  public:
+  static constexpr KnownType known_type = types::any_tuple;
+
   /// Appends an element. Amortised linear in the size of the element.
   StoredList& add(const ValueView& element) {
     if (tape_.empty()) begin();  // it was moved from

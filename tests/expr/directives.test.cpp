@@ -105,7 +105,7 @@ BOOST_AUTO_TEST_CASE(what_has_no_text_is_refused) {
   BOOST_CHECK_THROW(static_cast<void>(template_if(c, "a", List{1})), Error);
   BOOST_CHECK_THROW(static_cast<void>(template_for(xs,
                                                    [](Expr v) {
-                                                     return Object{{"a", v}};
+                                                     return Value(Object{{"a", v}});
                                                    })),
                     Error);
   BOOST_CHECK_THROW(static_cast<void>(template_if(c, "\xFF")), Error);

@@ -17,6 +17,7 @@ class BracketReader : public TemplateReader {
     read();
     const LineBreaks ignored(*this, false);
     const SyntaxIndex node = expression();
+    builder_[node].flags |= enclosed;
     close(TokenType::close_parenthesis, "Unbalanced parentheses",
           "a closing parenthesis is due here");
     return node;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/expr/known_type.hpp>
 #include <tfpp/expr/native_text.hpp>
 #include <tfpp/fwd.hpp>
 #include <tfpp/text/short_text.hpp>
@@ -20,6 +21,9 @@ struct ExprView {
   Precedence precedence = Precedence::primary;
   bool is_template = false;
 };
+
+template <KnownType T>
+class Ref;
 
 namespace detail {
 
@@ -90,6 +94,11 @@ class Expr {
 
   /// The attribute `name` of every element of a list: `x[*].id`.
   [[nodiscard]] Expr splat(std::string_view name) const { return splat().attr(name); }
+
+  /// The same expression with a type that the C++ compiler knows; nobody checks whether it has it.
+  /// `.as<types::any>()` turns the checks off. Defined in typed.hpp.
+  template <KnownType T>
+  [[nodiscard]] Ref<T> as() const;
 
   /// @name Operators build expressions with the parentheses that Terraform's precedence demands,
   /// and no others. One side is an `Expr`, the other anything that converts to a value. Defined in

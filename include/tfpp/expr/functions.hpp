@@ -3,6 +3,7 @@
 #pragma once
 
 #include <tfpp/expr/call.hpp>
+#include <tfpp/expr/typed.hpp>
 
 /// Terraform's functions: `fn::upper(var("x"))` is `upper(var.x)`. Arguments are anything that
 /// converts to a value; an empty optional is null. Names that C++ reserves end in `_`.
@@ -10,107 +11,121 @@
 /// The C++ compiler checks their number as Terraform does: each parameter is due, also those that
 /// accept null, and only functions that say so (`const More&...`) take more, none included. What
 /// Terraform calls optional is such a one: `lookup(map, key, default)`. The last of these may be
-/// `expand(list)`; for an expansion over other parameters there is `call`.
+/// `expand(list)`; for an expansion over other parameters there is `call`. It checks their types as
+/// far as it knows them, too. A result whose type Terraform tells is a `Ref`.
 namespace tfpp::inline v1::fn {
 
 /// `abs` returns the absolute value of the given number.
-[[nodiscard]] inline Expr abs(const ValueView& num) { return detail::call("abs", {&num}); }
+[[nodiscard]] inline Ref<types::number> abs(const Argument<types::number>& num) {
+  return Ref<types::number>(detail::call("abs", {&num}));
+}
 
 /// `abspath` takes a string containing a filesystem path and converts it to an absolute path.
-[[nodiscard]] inline Expr abspath(const ValueView& path) {
-  return detail::call("abspath", {&path});
+[[nodiscard]] inline Ref<types::string> abspath(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("abspath", {&path}));
 }
 
 /// `alltrue` returns `true` if all elements in a given collection are `true` or `"true"`.
-[[nodiscard]] inline Expr alltrue(const ValueView& list_) {
-  return detail::call("alltrue", {&list_});
+[[nodiscard]] inline Ref<types::bool_> alltrue(const Argument<types::list(types::bool_)>& list_) {
+  return Ref<types::bool_>(detail::call("alltrue", {&list_}));
 }
 
 /// `anytrue` returns `true` if any element in a given collection is `true` or `"true"`.
-[[nodiscard]] inline Expr anytrue(const ValueView& list_) {
-  return detail::call("anytrue", {&list_});
+[[nodiscard]] inline Ref<types::bool_> anytrue(const Argument<types::list(types::bool_)>& list_) {
+  return Ref<types::bool_>(detail::call("anytrue", {&list_}));
 }
 
 /// `base64decode` takes a string containing a Base64 character sequence and returns the original
 /// string.
-[[nodiscard]] inline Expr base64decode(const ValueView& str) {
-  return detail::call("base64decode", {&str});
+[[nodiscard]] inline Ref<types::string> base64decode(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("base64decode", {&str}));
 }
 
 /// `base64encode` applies Base64 encoding to a string.
-[[nodiscard]] inline Expr base64encode(const ValueView& str) {
-  return detail::call("base64encode", {&str});
+[[nodiscard]] inline Ref<types::string> base64encode(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("base64encode", {&str}));
 }
 
 /// `base64gzip` compresses a string with gzip and then encodes the result in Base64 encoding.
-[[nodiscard]] inline Expr base64gzip(const ValueView& str) {
-  return detail::call("base64gzip", {&str});
+[[nodiscard]] inline Ref<types::string> base64gzip(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("base64gzip", {&str}));
 }
 
 /// `base64sha256` computes the SHA256 hash of a given string and encodes it with Base64.
-[[nodiscard]] inline Expr base64sha256(const ValueView& str) {
-  return detail::call("base64sha256", {&str});
+[[nodiscard]] inline Ref<types::string> base64sha256(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("base64sha256", {&str}));
 }
 
 /// `base64sha512` computes the SHA512 hash of a given string and encodes it with Base64.
-[[nodiscard]] inline Expr base64sha512(const ValueView& str) {
-  return detail::call("base64sha512", {&str});
+[[nodiscard]] inline Ref<types::string> base64sha512(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("base64sha512", {&str}));
 }
 
 /// `basename` takes a string containing a filesystem path and removes all except the last portion
 /// from it.
-[[nodiscard]] inline Expr basename(const ValueView& path) {
-  return detail::call("basename", {&path});
+[[nodiscard]] inline Ref<types::string> basename(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("basename", {&path}));
 }
 
 /// `bcrypt` computes a hash of the given string using the Blowfish cipher, returning a string in
 /// the _Modular Crypt Format_ usually expected in the shadow password file on many Unix systems.
 template <class... More>
-[[nodiscard]] Expr bcrypt(const ValueView& str, const More&... cost) {
-  return detail::call_variadic("bcrypt", {&str}, cost...);
+[[nodiscard]] Ref<types::string> bcrypt(const Argument<types::string>& str, const More&... cost) {
+  (detail::check_argument<More, types::number>(), ...);
+  return Ref<types::string>(detail::call_variadic("bcrypt", {&str}, cost...));
 }
 
 /// `can` evaluates the given expression and returns a boolean value indicating whether the
 /// expression produced a result without any errors.
-[[nodiscard]] inline Expr can(const ValueView& expression) {
-  return detail::call("can", {&expression});
+[[nodiscard]] inline Ref<types::bool_> can(const ValueView& expression) {
+  return Ref<types::bool_>(detail::call("can", {&expression}));
 }
 
 /// `ceil` returns the closest whole number that is greater than or equal to the given value,
 /// which may be a fraction.
-[[nodiscard]] inline Expr ceil(const ValueView& num) { return detail::call("ceil", {&num}); }
+[[nodiscard]] inline Ref<types::number> ceil(const Argument<types::number>& num) {
+  return Ref<types::number>(detail::call("ceil", {&num}));
+}
 
 /// `chomp` removes newline characters at the end of a string.
-[[nodiscard]] inline Expr chomp(const ValueView& str) { return detail::call("chomp", {&str}); }
+[[nodiscard]] inline Ref<types::string> chomp(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("chomp", {&str}));
+}
 
 /// `chunklist` splits a single list into fixed-size chunks, returning a list of lists.
-[[nodiscard]] inline Expr chunklist(const ValueView& list_, const ValueView& size) {
-  return detail::call("chunklist", {&list_, &size});
+[[nodiscard]] inline Ref<types::list(types::list(types::any))> chunklist(
+    const Argument<types::list(types::any)>& list_, const Argument<types::number>& size) {
+  return Ref<types::list(types::list(types::any))>(detail::call("chunklist", {&list_, &size}));
 }
 
 /// `cidrhost` calculates a full host IP address for a given host number within a given IP network
 /// address prefix.
-[[nodiscard]] inline Expr cidrhost(const ValueView& prefix, const ValueView& hostnum) {
-  return detail::call("cidrhost", {&prefix, &hostnum});
+[[nodiscard]] inline Ref<types::string> cidrhost(const Argument<types::string>& prefix,
+                                                 const Argument<types::number>& hostnum) {
+  return Ref<types::string>(detail::call("cidrhost", {&prefix, &hostnum}));
 }
 
 /// `cidrnetmask` converts an IPv4 address prefix given in CIDR notation into a subnet mask
 /// address.
-[[nodiscard]] inline Expr cidrnetmask(const ValueView& prefix) {
-  return detail::call("cidrnetmask", {&prefix});
+[[nodiscard]] inline Ref<types::string> cidrnetmask(const Argument<types::string>& prefix) {
+  return Ref<types::string>(detail::call("cidrnetmask", {&prefix}));
 }
 
 /// `cidrsubnet` calculates a subnet address within given IP network address prefix.
-[[nodiscard]] inline Expr cidrsubnet(const ValueView& prefix, const ValueView& newbits,
-                                     const ValueView& netnum) {
-  return detail::call("cidrsubnet", {&prefix, &newbits, &netnum});
+[[nodiscard]] inline Ref<types::string> cidrsubnet(const Argument<types::string>& prefix,
+                                                   const Argument<types::number>& newbits,
+                                                   const Argument<types::number>& netnum) {
+  return Ref<types::string>(detail::call("cidrsubnet", {&prefix, &newbits, &netnum}));
 }
 
 /// `cidrsubnets` calculates a sequence of consecutive IP address ranges within a particular CIDR
 /// prefix.
 template <class... More>
-[[nodiscard]] Expr cidrsubnets(const ValueView& prefix, const More&... newbits) {
-  return detail::call_variadic("cidrsubnets", {&prefix}, newbits...);
+[[nodiscard]] Ref<types::list(types::string)> cidrsubnets(const Argument<types::string>& prefix,
+                                                          const More&... newbits) {
+  (detail::check_argument<More, types::number>(), ...);
+  return Ref<types::list(types::string)>(
+      detail::call_variadic("cidrsubnets", {&prefix}, newbits...));
 }
 
 /// `coalesce` takes any number of arguments and returns the first one that isn't null or an empty
@@ -128,8 +143,9 @@ template <class... More>
 
 /// `compact` takes a list of strings and returns a new list with any empty string elements
 /// removed.
-[[nodiscard]] inline Expr compact(const ValueView& list_) {
-  return detail::call("compact", {&list_});
+[[nodiscard]] inline Ref<types::list(types::string)> compact(
+    const Argument<types::list(types::string)>& list_) {
+  return Ref<types::list(types::string)>(detail::call("compact", {&list_}));
 }
 
 /// `concat` takes two or more lists and combines them into a single list.
@@ -146,28 +162,30 @@ template <class... More>
 
 /// `csvdecode` decodes a string containing CSV-formatted data and produces a list of maps
 /// representing that data.
-[[nodiscard]] inline Expr csvdecode(const ValueView& str) {
+[[nodiscard]] inline Expr csvdecode(const Argument<types::string>& str) {
   return detail::call("csvdecode", {&str});
 }
 
 /// `dirname` takes a string containing a filesystem path and removes the last portion from it.
-[[nodiscard]] inline Expr dirname(const ValueView& path) {
-  return detail::call("dirname", {&path});
+[[nodiscard]] inline Ref<types::string> dirname(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("dirname", {&path}));
 }
 
 /// `distinct` takes a list and returns a new list with any duplicate elements removed.
-[[nodiscard]] inline Expr distinct(const ValueView& list_) {
-  return detail::call("distinct", {&list_});
+[[nodiscard]] inline Ref<types::list(types::any)> distinct(
+    const Argument<types::list(types::any)>& list_) {
+  return Ref<types::list(types::any)>(detail::call("distinct", {&list_}));
 }
 
 /// `element` retrieves a single element from a list.
-[[nodiscard]] inline Expr element(const ValueView& list_, const ValueView& index) {
+[[nodiscard]] inline Expr element(const ValueView& list_, const Argument<types::number>& index) {
   return detail::call("element", {&list_, &index});
 }
 
 /// `endswith` takes two values: a string to check and a suffix string.
-[[nodiscard]] inline Expr endswith(const ValueView& str, const ValueView& suffix) {
-  return detail::call("endswith", {&str, &suffix});
+[[nodiscard]] inline Ref<types::bool_> endswith(const Argument<types::string>& str,
+                                                const Argument<types::string>& suffix) {
+  return Ref<types::bool_>(detail::call("endswith", {&str, &suffix}));
 }
 
 /// `ephemeralasnull` takes a value of any type and returns a similar value of the same type with
@@ -178,58 +196,61 @@ template <class... More>
 }
 
 /// `file` reads the contents of a file at the given path and returns them as a string.
-[[nodiscard]] inline Expr file(const ValueView& path) { return detail::call("file", {&path}); }
+[[nodiscard]] inline Ref<types::string> file(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("file", {&path}));
+}
 
 /// `filebase64` reads the contents of a file at the given path and returns them as a
 /// base64-encoded string.
-[[nodiscard]] inline Expr filebase64(const ValueView& path) {
-  return detail::call("filebase64", {&path});
+[[nodiscard]] inline Ref<types::string> filebase64(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filebase64", {&path}));
 }
 
 /// `filebase64sha256` is a variant of `base64sha256` that hashes the contents of a given file
 /// rather than a literal string.
-[[nodiscard]] inline Expr filebase64sha256(const ValueView& path) {
-  return detail::call("filebase64sha256", {&path});
+[[nodiscard]] inline Ref<types::string> filebase64sha256(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filebase64sha256", {&path}));
 }
 
 /// `filebase64sha512` is a variant of `base64sha512` that hashes the contents of a given file
 /// rather than a literal string.
-[[nodiscard]] inline Expr filebase64sha512(const ValueView& path) {
-  return detail::call("filebase64sha512", {&path});
+[[nodiscard]] inline Ref<types::string> filebase64sha512(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filebase64sha512", {&path}));
 }
 
 /// `fileexists` determines whether a file exists at a given path.
-[[nodiscard]] inline Expr fileexists(const ValueView& path) {
-  return detail::call("fileexists", {&path});
+[[nodiscard]] inline Ref<types::bool_> fileexists(const Argument<types::string>& path) {
+  return Ref<types::bool_>(detail::call("fileexists", {&path}));
 }
 
 /// `filemd5` is a variant of `md5` that hashes the contents of a given file rather than a literal
 /// string.
-[[nodiscard]] inline Expr filemd5(const ValueView& path) {
-  return detail::call("filemd5", {&path});
+[[nodiscard]] inline Ref<types::string> filemd5(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filemd5", {&path}));
 }
 
 /// `fileset` enumerates a set of regular file names given a path and pattern.
-[[nodiscard]] inline Expr fileset(const ValueView& path, const ValueView& pattern) {
-  return detail::call("fileset", {&path, &pattern});
+[[nodiscard]] inline Ref<types::set(types::string)> fileset(
+    const Argument<types::string>& path, const Argument<types::string>& pattern) {
+  return Ref<types::set(types::string)>(detail::call("fileset", {&path, &pattern}));
 }
 
 /// `filesha1` is a variant of `sha1` that hashes the contents of a given file rather than a
 /// literal string.
-[[nodiscard]] inline Expr filesha1(const ValueView& path) {
-  return detail::call("filesha1", {&path});
+[[nodiscard]] inline Ref<types::string> filesha1(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filesha1", {&path}));
 }
 
 /// `filesha256` is a variant of `sha256` that hashes the contents of a given file rather than a
 /// literal string.
-[[nodiscard]] inline Expr filesha256(const ValueView& path) {
-  return detail::call("filesha256", {&path});
+[[nodiscard]] inline Ref<types::string> filesha256(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filesha256", {&path}));
 }
 
 /// `filesha512` is a variant of `sha512` that hashes the contents of a given file rather than a
 /// literal string.
-[[nodiscard]] inline Expr filesha512(const ValueView& path) {
-  return detail::call("filesha512", {&path});
+[[nodiscard]] inline Ref<types::string> filesha512(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("filesha512", {&path}));
 }
 
 /// `flatten` takes a list and replaces any elements that are lists with a flattened sequence of
@@ -240,31 +261,35 @@ template <class... More>
 
 /// `floor` returns the closest whole number that is less than or equal to the given value, which
 /// may be a fraction.
-[[nodiscard]] inline Expr floor(const ValueView& num) { return detail::call("floor", {&num}); }
+[[nodiscard]] inline Ref<types::number> floor(const Argument<types::number>& num) {
+  return Ref<types::number>(detail::call("floor", {&num}));
+}
 
 /// The `format` function produces a string by formatting a number of other values according to a
 /// specification string.
 template <class... More>
-[[nodiscard]] Expr format(const ValueView& format, const More&... args) {
+[[nodiscard]] Expr format(const Argument<types::string>& format, const More&... args) {
   return detail::call_variadic("format", {&format}, args...);
 }
 
 /// `formatdate` converts a timestamp into a different time format.
-[[nodiscard]] inline Expr formatdate(const ValueView& format, const ValueView& time) {
-  return detail::call("formatdate", {&format, &time});
+[[nodiscard]] inline Ref<types::string> formatdate(const Argument<types::string>& format,
+                                                   const Argument<types::string>& time) {
+  return Ref<types::string>(detail::call("formatdate", {&format, &time}));
 }
 
 /// `formatlist` produces a list of strings by formatting a number of other values according to a
 /// specification string.
 template <class... More>
-[[nodiscard]] Expr formatlist(const ValueView& format, const More&... args) {
+[[nodiscard]] Expr formatlist(const Argument<types::string>& format, const More&... args) {
   return detail::call_variadic("formatlist", {&format}, args...);
 }
 
 /// `indent` adds a given number of spaces to the beginnings of all but the first line in a given
 /// multi-line string.
-[[nodiscard]] inline Expr indent(const ValueView& spaces, const ValueView& str) {
-  return detail::call("indent", {&spaces, &str});
+[[nodiscard]] inline Ref<types::string> indent(const Argument<types::number>& spaces,
+                                               const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("indent", {&spaces, &str}));
 }
 
 /// `index` finds the element index for a given value in a list.
@@ -273,26 +298,28 @@ template <class... More>
 }
 
 /// `issensitive` takes a value and returns a boolean indicating if the value is sensitive.
-[[nodiscard]] inline Expr issensitive(const ValueView& value) {
-  return detail::call("issensitive", {&value});
+[[nodiscard]] inline Ref<types::bool_> issensitive(const ValueView& value) {
+  return Ref<types::bool_>(detail::call("issensitive", {&value}));
 }
 
 /// `join` produces a string by concatenating together all elements of a given list of strings
 /// with the given delimiter.
 template <class... More>
-[[nodiscard]] Expr join(const ValueView& separator, const More&... lists) {
-  return detail::call_variadic("join", {&separator}, lists...);
+[[nodiscard]] Ref<types::string> join(const Argument<types::string>& separator,
+                                      const More&... lists) {
+  (detail::check_argument<More, types::list(types::string)>(), ...);
+  return Ref<types::string>(detail::call_variadic("join", {&separator}, lists...));
 }
 
 /// `jsondecode` interprets a given string as JSON, returning a representation of the result of
 /// decoding that string.
-[[nodiscard]] inline Expr jsondecode(const ValueView& str) {
+[[nodiscard]] inline Expr jsondecode(const Argument<types::string>& str) {
   return detail::call("jsondecode", {&str});
 }
 
 /// `jsonencode` encodes a given value to a string using JSON syntax.
-[[nodiscard]] inline Expr jsonencode(const ValueView& val) {
-  return detail::call("jsonencode", {&val});
+[[nodiscard]] inline Ref<types::string> jsonencode(const ValueView& val) {
+  return Ref<types::string>(detail::call("jsonencode", {&val}));
 }
 
 /// `keys` takes a map and returns a list containing the keys from that map.
@@ -301,40 +328,47 @@ template <class... More>
 }
 
 /// `length` determines the length of a given list, map, or string.
-[[nodiscard]] inline Expr length(const ValueView& value) {
-  return detail::call("length", {&value});
+[[nodiscard]] inline Ref<types::number> length(const ValueView& value) {
+  return Ref<types::number>(detail::call("length", {&value}));
 }
 
 /// `log` returns the logarithm of a given number in a given base.
-[[nodiscard]] inline Expr log(const ValueView& num, const ValueView& base) {
-  return detail::call("log", {&num, &base});
+[[nodiscard]] inline Ref<types::number> log(const Argument<types::number>& num,
+                                            const Argument<types::number>& base) {
+  return Ref<types::number>(detail::call("log", {&num, &base}));
 }
 
 /// `lookup` retrieves the value of a single element from a map, given its key.
 template <class... More>
-[[nodiscard]] Expr lookup(const ValueView& input_map, const ValueView& key,
+[[nodiscard]] Expr lookup(const ValueView& input_map, const Argument<types::string>& key,
                           const More&... default_) {
   return detail::call_variadic("lookup", {&input_map, &key}, default_...);
 }
 
 /// `lower` converts all cased letters in the given string to lowercase.
-[[nodiscard]] inline Expr lower(const ValueView& str) { return detail::call("lower", {&str}); }
+[[nodiscard]] inline Ref<types::string> lower(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("lower", {&str}));
+}
 
 /// `matchkeys` constructs a new list by taking a subset of elements from one list whose indexes
 /// match the corresponding indexes of values in another list.
-[[nodiscard]] inline Expr matchkeys(const ValueView& values, const ValueView& keys,
-                                    const ValueView& searchset) {
-  return detail::call("matchkeys", {&values, &keys, &searchset});
+[[nodiscard]] inline Ref<types::list(types::any)> matchkeys(
+    const Argument<types::list(types::any)>& values, const Argument<types::list(types::any)>& keys,
+    const Argument<types::list(types::any)>& searchset) {
+  return Ref<types::list(types::any)>(detail::call("matchkeys", {&values, &keys, &searchset}));
 }
 
 /// `max` takes one or more numbers and returns the greatest number from the set.
 template <class... More>
-[[nodiscard]] Expr max(const More&... numbers) {
-  return detail::call_variadic("max", {}, numbers...);
+[[nodiscard]] Ref<types::number> max(const More&... numbers) {
+  (detail::check_argument<More, types::number>(), ...);
+  return Ref<types::number>(detail::call_variadic("max", {}, numbers...));
 }
 
 /// `md5` computes the MD5 hash of a given string and encodes it with hexadecimal digits.
-[[nodiscard]] inline Expr md5(const ValueView& str) { return detail::call("md5", {&str}); }
+[[nodiscard]] inline Ref<types::string> md5(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("md5", {&str}));
+}
 
 /// `merge` takes an arbitrary number of maps or objects, and returns a single map or object that
 /// contains a merged set of elements from all arguments.
@@ -345,8 +379,9 @@ template <class... More>
 
 /// `min` takes one or more numbers and returns the smallest number from the set.
 template <class... More>
-[[nodiscard]] Expr min(const More&... numbers) {
-  return detail::call_variadic("min", {}, numbers...);
+[[nodiscard]] Ref<types::number> min(const More&... numbers) {
+  (detail::check_argument<More, types::number>(), ...);
+  return Ref<types::number>(detail::call_variadic("min", {}, numbers...));
 }
 
 /// `nonsensitive` takes a sensitive value and returns a copy of that value with the sensitive
@@ -360,47 +395,54 @@ template <class... More>
 
 /// `parseint` parses the given string as a representation of an integer in the specified base and
 /// returns the resulting number.
-[[nodiscard]] inline Expr parseint(const ValueView& number, const ValueView& base) {
+[[nodiscard]] inline Expr parseint(const ValueView& number, const Argument<types::number>& base) {
   return detail::call("parseint", {&number, &base});
 }
 
 /// `pathexpand` takes a filesystem path that might begin with a `~` segment, and if so it
 /// replaces that segment with the current user's home directory path.
-[[nodiscard]] inline Expr pathexpand(const ValueView& path) {
-  return detail::call("pathexpand", {&path});
+[[nodiscard]] inline Ref<types::string> pathexpand(const Argument<types::string>& path) {
+  return Ref<types::string>(detail::call("pathexpand", {&path}));
 }
 
 /// `plantimestamp` returns a UTC timestamp string in RFC 3339 format, fixed to a constant time
 /// representing the time of the plan.
-[[nodiscard]] inline Expr plantimestamp() { return detail::call("plantimestamp", {}); }
+[[nodiscard]] inline Ref<types::string> plantimestamp() {
+  return Ref<types::string>(detail::call("plantimestamp", {}));
+}
 
 /// `pow` calculates an exponent, by raising its first argument to the power of the second
 /// argument.
-[[nodiscard]] inline Expr pow(const ValueView& num, const ValueView& power) {
-  return detail::call("pow", {&num, &power});
+[[nodiscard]] inline Ref<types::number> pow(const Argument<types::number>& num,
+                                            const Argument<types::number>& power) {
+  return Ref<types::number>(detail::call("pow", {&num, &power}));
 }
 
 /// `range` generates a list of numbers using a start value, a limit value, and a step value.
 template <class... More>
-[[nodiscard]] Expr range(const More&... params) {
-  return detail::call_variadic("range", {}, params...);
+[[nodiscard]] Ref<types::list(types::number)> range(const More&... params) {
+  (detail::check_argument<More, types::number>(), ...);
+  return Ref<types::list(types::number)>(detail::call_variadic("range", {}, params...));
 }
 
 /// `regex` applies a regular expression to a string and returns the matching substrings.
-[[nodiscard]] inline Expr regex(const ValueView& pattern, const ValueView& string_) {
+[[nodiscard]] inline Expr regex(const Argument<types::string>& pattern,
+                                const Argument<types::string>& string_) {
   return detail::call("regex", {&pattern, &string_});
 }
 
 /// `regexall` applies a regular expression to a string and returns a list of all matches.
-[[nodiscard]] inline Expr regexall(const ValueView& pattern, const ValueView& string_) {
-  return detail::call("regexall", {&pattern, &string_});
+[[nodiscard]] inline Ref<types::list(types::any)> regexall(const Argument<types::string>& pattern,
+                                                           const Argument<types::string>& string_) {
+  return Ref<types::list(types::any)>(detail::call("regexall", {&pattern, &string_}));
 }
 
 /// `replace` searches a given string for another given substring, and replaces each occurrence
 /// with a given replacement string.
-[[nodiscard]] inline Expr replace(const ValueView& str, const ValueView& substr,
-                                  const ValueView& replace) {
-  return detail::call("replace", {&str, &substr, &replace});
+[[nodiscard]] inline Ref<types::string> replace(const Argument<types::string>& str,
+                                                const Argument<types::string>& substr,
+                                                const Argument<types::string>& replace) {
+  return Ref<types::string>(detail::call("replace", {&str, &substr, &replace}));
 }
 
 /// `reverse` takes a sequence and produces a new sequence of the same length with all of the same
@@ -410,8 +452,9 @@ template <class... More>
 }
 
 /// `rsadecrypt` decrypts an RSA-encrypted ciphertext, returning the corresponding cleartext.
-[[nodiscard]] inline Expr rsadecrypt(const ValueView& ciphertext, const ValueView& privatekey) {
-  return detail::call("rsadecrypt", {&ciphertext, &privatekey});
+[[nodiscard]] inline Ref<types::string> rsadecrypt(const Argument<types::string>& ciphertext,
+                                                   const Argument<types::string>& privatekey) {
+  return Ref<types::string>(detail::call("rsadecrypt", {&ciphertext, &privatekey}));
 }
 
 /// `sensitive` takes any value and returns a copy of it marked so that Terraform will treat it as
@@ -423,8 +466,11 @@ template <class... More>
 /// The `setintersection` function takes multiple sets and produces a single set containing only
 /// the elements that all of the given sets have in common.
 template <class... More>
-[[nodiscard]] Expr setintersection(const ValueView& first_set, const More&... other_sets) {
-  return detail::call_variadic("setintersection", {&first_set}, other_sets...);
+[[nodiscard]] Ref<types::set(types::any)> setintersection(
+    const Argument<types::set(types::any)>& first_set, const More&... other_sets) {
+  (detail::check_argument<More, types::set(types::any)>(), ...);
+  return Ref<types::set(types::any)>(
+      detail::call_variadic("setintersection", {&first_set}, other_sets...));
 }
 
 /// The `setproduct` function finds all of the possible combinations of elements from all of the
@@ -436,62 +482,83 @@ template <class... More>
 
 /// The `setsubtract` function returns a new set containing the elements from the first set that
 /// are not present in the second set.
-[[nodiscard]] inline Expr setsubtract(const ValueView& a, const ValueView& b) {
-  return detail::call("setsubtract", {&a, &b});
+[[nodiscard]] inline Ref<types::set(types::any)> setsubtract(
+    const Argument<types::set(types::any)>& a, const Argument<types::set(types::any)>& b) {
+  return Ref<types::set(types::any)>(detail::call("setsubtract", {&a, &b}));
 }
 
 /// The `setunion` function takes multiple sets and produces a single set containing the elements
 /// from all of the given sets.
 template <class... More>
-[[nodiscard]] Expr setunion(const ValueView& first_set, const More&... other_sets) {
-  return detail::call_variadic("setunion", {&first_set}, other_sets...);
+[[nodiscard]] Ref<types::set(types::any)> setunion(
+    const Argument<types::set(types::any)>& first_set, const More&... other_sets) {
+  (detail::check_argument<More, types::set(types::any)>(), ...);
+  return Ref<types::set(types::any)>(
+      detail::call_variadic("setunion", {&first_set}, other_sets...));
 }
 
 /// `sha1` computes the SHA1 hash of a given string and encodes it with hexadecimal digits.
-[[nodiscard]] inline Expr sha1(const ValueView& str) { return detail::call("sha1", {&str}); }
+[[nodiscard]] inline Ref<types::string> sha1(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("sha1", {&str}));
+}
 
 /// `sha256` computes the SHA256 hash of a given string and encodes it with hexadecimal digits.
-[[nodiscard]] inline Expr sha256(const ValueView& str) { return detail::call("sha256", {&str}); }
+[[nodiscard]] inline Ref<types::string> sha256(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("sha256", {&str}));
+}
 
 /// `sha512` computes the SHA512 hash of a given string and encodes it with hexadecimal digits.
-[[nodiscard]] inline Expr sha512(const ValueView& str) { return detail::call("sha512", {&str}); }
+[[nodiscard]] inline Ref<types::string> sha512(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("sha512", {&str}));
+}
 
 /// `signum` determines the sign of a number, returning a number between -1 and 1 to represent the
 /// sign.
-[[nodiscard]] inline Expr signum(const ValueView& num) { return detail::call("signum", {&num}); }
+[[nodiscard]] inline Ref<types::number> signum(const Argument<types::number>& num) {
+  return Ref<types::number>(detail::call("signum", {&num}));
+}
 
 /// `slice` extracts some consecutive elements from within a list.
-[[nodiscard]] inline Expr slice(const ValueView& list_, const ValueView& start_index,
-                                const ValueView& end_index) {
+[[nodiscard]] inline Expr slice(const ValueView& list_, const Argument<types::number>& start_index,
+                                const Argument<types::number>& end_index) {
   return detail::call("slice", {&list_, &start_index, &end_index});
 }
 
 /// `sort` takes a list of strings and returns a new list with those strings sorted
 /// lexicographically.
-[[nodiscard]] inline Expr sort(const ValueView& list_) { return detail::call("sort", {&list_}); }
+[[nodiscard]] inline Ref<types::list(types::string)> sort(
+    const Argument<types::list(types::string)>& list_) {
+  return Ref<types::list(types::string)>(detail::call("sort", {&list_}));
+}
 
 /// `split` produces a list by dividing a given string at all occurrences of a given separator.
-[[nodiscard]] inline Expr split(const ValueView& separator, const ValueView& str) {
-  return detail::call("split", {&separator, &str});
+[[nodiscard]] inline Ref<types::list(types::string)> split(const Argument<types::string>& separator,
+                                                           const Argument<types::string>& str) {
+  return Ref<types::list(types::string)>(detail::call("split", {&separator, &str}));
 }
 
 /// `startswith` takes two values: a string to check and a prefix string.
-[[nodiscard]] inline Expr startswith(const ValueView& str, const ValueView& prefix) {
-  return detail::call("startswith", {&str, &prefix});
+[[nodiscard]] inline Ref<types::bool_> startswith(const Argument<types::string>& str,
+                                                  const Argument<types::string>& prefix) {
+  return Ref<types::bool_>(detail::call("startswith", {&str, &prefix}));
 }
 
 /// `strcontains` takes two values: a string to check and an expected substring.
-[[nodiscard]] inline Expr strcontains(const ValueView& str, const ValueView& substr) {
-  return detail::call("strcontains", {&str, &substr});
+[[nodiscard]] inline Ref<types::bool_> strcontains(const Argument<types::string>& str,
+                                                   const Argument<types::string>& substr) {
+  return Ref<types::bool_>(detail::call("strcontains", {&str, &substr}));
 }
 
 /// `strrev` reverses the characters in a string.
-[[nodiscard]] inline Expr strrev(const ValueView& str) { return detail::call("strrev", {&str}); }
+[[nodiscard]] inline Ref<types::string> strrev(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("strrev", {&str}));
+}
 
 /// `substr` extracts a substring from a given string by offset and (maximum) length.
-[[nodiscard]] inline Expr substr(const ValueView& str, const ValueView& offset,
-                                 const ValueView& length) {
-  return detail::call("substr", {&str, &offset, &length});
+[[nodiscard]] inline Ref<types::string> substr(const Argument<types::string>& str,
+                                               const Argument<types::number>& offset,
+                                               const Argument<types::number>& length) {
+  return Ref<types::string>(detail::call("substr", {&str, &offset, &length}));
 }
 
 /// `sum` takes a list or set of numbers and returns the sum of those numbers.
@@ -499,88 +566,113 @@ template <class... More>
 
 /// `templatefile` reads the file at the given path and renders its content as a template using a
 /// supplied set of template variables.
-[[nodiscard]] inline Expr templatefile(const ValueView& path, const ValueView& vars) {
+[[nodiscard]] inline Expr templatefile(const Argument<types::string>& path, const ValueView& vars) {
   return detail::call("templatefile", {&path, &vars});
 }
 
 /// `templatestring` takes a string from elsewhere in the module and renders its content as a
 /// template using a supplied set of template variables.
-[[nodiscard]] inline Expr templatestring(const ValueView& template_, const ValueView& vars) {
-  return detail::call("templatestring", {&template_, &vars});
+[[nodiscard]] inline Ref<types::string> templatestring(const Argument<types::string>& template_,
+                                                       const ValueView& vars) {
+  return Ref<types::string>(detail::call("templatestring", {&template_, &vars}));
 }
 
 /// `textdecodebase64` function decodes a string that was previously Base64-encoded, and then
 /// interprets the result as characters in a specified character encoding.
-[[nodiscard]] inline Expr textdecodebase64(const ValueView& source, const ValueView& encoding) {
-  return detail::call("textdecodebase64", {&source, &encoding});
+[[nodiscard]] inline Ref<types::string> textdecodebase64(const Argument<types::string>& source,
+                                                         const Argument<types::string>& encoding) {
+  return Ref<types::string>(detail::call("textdecodebase64", {&source, &encoding}));
 }
 
 /// `textencodebase64` encodes the unicode characters in a given string using a specified
 /// character encoding, returning the result base64 encoded because Terraform language strings are
 /// always sequences of unicode characters.
-[[nodiscard]] inline Expr textencodebase64(const ValueView& string_, const ValueView& encoding) {
-  return detail::call("textencodebase64", {&string_, &encoding});
+[[nodiscard]] inline Ref<types::string> textencodebase64(const Argument<types::string>& string_,
+                                                         const Argument<types::string>& encoding) {
+  return Ref<types::string>(detail::call("textencodebase64", {&string_, &encoding}));
 }
 
 /// `timeadd` adds a duration to a timestamp, returning a new timestamp.
-[[nodiscard]] inline Expr timeadd(const ValueView& timestamp, const ValueView& duration) {
-  return detail::call("timeadd", {&timestamp, &duration});
+[[nodiscard]] inline Ref<types::string> timeadd(const Argument<types::string>& timestamp,
+                                                const Argument<types::string>& duration) {
+  return Ref<types::string>(detail::call("timeadd", {&timestamp, &duration}));
 }
 
 /// `timecmp` compares two timestamps and returns a number that represents the ordering of the
 /// instants those timestamps represent.
-[[nodiscard]] inline Expr timecmp(const ValueView& timestamp_a, const ValueView& timestamp_b) {
-  return detail::call("timecmp", {&timestamp_a, &timestamp_b});
+[[nodiscard]] inline Ref<types::number> timecmp(const Argument<types::string>& timestamp_a,
+                                                const Argument<types::string>& timestamp_b) {
+  return Ref<types::number>(detail::call("timecmp", {&timestamp_a, &timestamp_b}));
 }
 
 /// `timestamp` returns a UTC timestamp string in RFC 3339 format.
-[[nodiscard]] inline Expr timestamp() { return detail::call("timestamp", {}); }
+[[nodiscard]] inline Ref<types::string> timestamp() {
+  return Ref<types::string>(detail::call("timestamp", {}));
+}
 
 /// `title` converts the first letter of each word in the given string to uppercase.
-[[nodiscard]] inline Expr title(const ValueView& str) { return detail::call("title", {&str}); }
+[[nodiscard]] inline Ref<types::string> title(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("title", {&str}));
+}
 
 /// `tobool` converts its argument to a boolean value.
-[[nodiscard]] inline Expr tobool(const ValueView& v) { return detail::call("tobool", {&v}); }
+[[nodiscard]] inline Ref<types::bool_> tobool(const ValueView& v) {
+  return Ref<types::bool_>(detail::call("tobool", {&v}));
+}
 
 /// `tolist` converts its argument to a list value.
-[[nodiscard]] inline Expr tolist(const ValueView& v) { return detail::call("tolist", {&v}); }
+[[nodiscard]] inline Ref<types::list(types::any)> tolist(const ValueView& v) {
+  return Ref<types::list(types::any)>(detail::call("tolist", {&v}));
+}
 
 /// `tomap` converts its argument to a map value.
-[[nodiscard]] inline Expr tomap(const ValueView& v) { return detail::call("tomap", {&v}); }
+[[nodiscard]] inline Ref<types::map(types::any)> tomap(const ValueView& v) {
+  return Ref<types::map(types::any)>(detail::call("tomap", {&v}));
+}
 
 /// `tonumber` converts its argument to a number value.
-[[nodiscard]] inline Expr tonumber(const ValueView& v) { return detail::call("tonumber", {&v}); }
+[[nodiscard]] inline Ref<types::number> tonumber(const ValueView& v) {
+  return Ref<types::number>(detail::call("tonumber", {&v}));
+}
 
 /// `toset` converts its argument to a set value.
-[[nodiscard]] inline Expr toset(const ValueView& v) { return detail::call("toset", {&v}); }
+[[nodiscard]] inline Ref<types::set(types::any)> toset(const ValueView& v) {
+  return Ref<types::set(types::any)>(detail::call("toset", {&v}));
+}
 
 /// `tostring` converts its argument to a string value.
-[[nodiscard]] inline Expr tostring(const ValueView& v) { return detail::call("tostring", {&v}); }
+[[nodiscard]] inline Ref<types::string> tostring(const ValueView& v) {
+  return Ref<types::string>(detail::call("tostring", {&v}));
+}
 
 /// `transpose` takes a map of lists of strings and swaps the keys and values to produce a new map
 /// of lists of strings.
-[[nodiscard]] inline Expr transpose(const ValueView& values) {
-  return detail::call("transpose", {&values});
+[[nodiscard]] inline Ref<types::map(types::list(types::string))> transpose(
+    const Argument<types::map(types::list(types::string))>& values) {
+  return Ref<types::map(types::list(types::string))>(detail::call("transpose", {&values}));
 }
 
 /// `trim` removes the specified set of characters from the start and end of the given string.
-[[nodiscard]] inline Expr trim(const ValueView& str, const ValueView& cutset) {
-  return detail::call("trim", {&str, &cutset});
+[[nodiscard]] inline Ref<types::string> trim(const Argument<types::string>& str,
+                                             const Argument<types::string>& cutset) {
+  return Ref<types::string>(detail::call("trim", {&str, &cutset}));
 }
 
 /// `trimprefix` removes the specified prefix from the start of the given string.
-[[nodiscard]] inline Expr trimprefix(const ValueView& str, const ValueView& prefix) {
-  return detail::call("trimprefix", {&str, &prefix});
+[[nodiscard]] inline Ref<types::string> trimprefix(const Argument<types::string>& str,
+                                                   const Argument<types::string>& prefix) {
+  return Ref<types::string>(detail::call("trimprefix", {&str, &prefix}));
 }
 
 /// `trimspace` removes any space characters from the start and end of the given string.
-[[nodiscard]] inline Expr trimspace(const ValueView& str) {
-  return detail::call("trimspace", {&str});
+[[nodiscard]] inline Ref<types::string> trimspace(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("trimspace", {&str}));
 }
 
 /// `trimsuffix` removes the specified suffix from the end of the given string.
-[[nodiscard]] inline Expr trimsuffix(const ValueView& str, const ValueView& suffix) {
-  return detail::call("trimsuffix", {&str, &suffix});
+[[nodiscard]] inline Ref<types::string> trimsuffix(const Argument<types::string>& str,
+                                                   const Argument<types::string>& suffix) {
+  return Ref<types::string>(detail::call("trimsuffix", {&str, &suffix}));
 }
 
 /// `try` evaluates all of its argument expressions in turn and returns the result of the first
@@ -591,20 +683,25 @@ template <class... More>
 }
 
 /// `upper` converts all cased letters in the given string to uppercase.
-[[nodiscard]] inline Expr upper(const ValueView& str) { return detail::call("upper", {&str}); }
+[[nodiscard]] inline Ref<types::string> upper(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("upper", {&str}));
+}
 
 /// `urlencode` applies URL encoding to a given string.
-[[nodiscard]] inline Expr urlencode(const ValueView& str) {
-  return detail::call("urlencode", {&str});
+[[nodiscard]] inline Ref<types::string> urlencode(const Argument<types::string>& str) {
+  return Ref<types::string>(detail::call("urlencode", {&str}));
 }
 
 /// `uuid` generates a unique identifier string.
-[[nodiscard]] inline Expr uuid() { return detail::call("uuid", {}); }
+[[nodiscard]] inline Ref<types::string> uuid() {
+  return Ref<types::string>(detail::call("uuid", {}));
+}
 
 /// `uuidv5` generates a _name-based_ UUID, as described in RFC 4122 section 4.3, also known as a
 /// "version 5" UUID.
-[[nodiscard]] inline Expr uuidv5(const ValueView& namespace_, const ValueView& name) {
-  return detail::call("uuidv5", {&namespace_, &name});
+[[nodiscard]] inline Ref<types::string> uuidv5(const Argument<types::string>& namespace_,
+                                               const Argument<types::string>& name) {
+  return Ref<types::string>(detail::call("uuidv5", {&namespace_, &name}));
 }
 
 /// `values` takes a map and returns a list containing the values of the elements in that map.
@@ -613,17 +710,18 @@ template <class... More>
 }
 
 /// `yamldecode` parses a string as a subset of YAML, and produces a representation of its value.
-[[nodiscard]] inline Expr yamldecode(const ValueView& src) {
+[[nodiscard]] inline Expr yamldecode(const Argument<types::string>& src) {
   return detail::call("yamldecode", {&src});
 }
 
 /// `yamlencode` encodes a given value to a string using YAML 1.2 block syntax.
-[[nodiscard]] inline Expr yamlencode(const ValueView& value) {
-  return detail::call("yamlencode", {&value});
+[[nodiscard]] inline Ref<types::string> yamlencode(const ValueView& value) {
+  return Ref<types::string>(detail::call("yamlencode", {&value}));
 }
 
 /// `zipmap` constructs a map from a list of keys and a corresponding list of values.
-[[nodiscard]] inline Expr zipmap(const ValueView& keys, const ValueView& values) {
+[[nodiscard]] inline Expr zipmap(const Argument<types::list(types::string)>& keys,
+                                 const ValueView& values) {
   return detail::call("zipmap", {&keys, &values});
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/expr/precedence.hpp>
+#include <tfpp/text/utf8.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -86,6 +87,32 @@ struct SyntaxProblem {
 
 namespace detail {
 
+/// Puts problems in the order of `text`, and finds their lines and columns. Linear.
+constexpr void settle_problems(std::vector<SyntaxProblem>& problems, std::string_view text) {
+  for (std::size_t i = 1; i < problems.size(); ++i) {
+    for (std::size_t j = i; j > 0 && problems[j].offset < problems[j - 1].offset; --j) {
+      const SyntaxProblem earlier = problems[j];
+      problems[j] = problems[j - 1];
+      problems[j - 1] = earlier;
+    }
+  }
+  std::size_t line = 1;
+  std::size_t column = 1;
+  std::size_t at = text.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
+  for (SyntaxProblem& problem : problems) {
+    for (; at < problem.offset; ++at) {
+      if (text[at] == '\n') {
+        ++line;
+        column = 1;
+      } else if ((static_cast<unsigned char>(text[at]) & 0xC0U) != 0x80U) {
+        ++column;
+      }
+    }
+    problem.line = line;
+    problem.column = column;
+  }
+}
+
 /// A node's place in its tree.
 using SyntaxIndex = std::uint32_t;
 inline constexpr SyntaxIndex no_node = 0;
@@ -98,6 +125,8 @@ enum SyntaxFlags : std::uint8_t {
   has_condition_flag = 2,
   /// splat, index: written with a dot, `.*` and `.0`, because only that ends where it must.
   dotted = 4,
+  /// Written in parentheses, or alone in a template: `(a)`, `"${a}"`.
+  enclosed = 8,
 };
 
 struct SyntaxNodeData {
@@ -170,7 +199,9 @@ class SyntaxNode {
   [[nodiscard]] constexpr bool empty() const noexcept { return begin() == end(); }
 
   /// What else is true of the node, for comparing.
-  [[nodiscard]] constexpr std::uint8_t flags() const noexcept { return data().flags; }
+  [[nodiscard]] constexpr std::uint8_t flags() const noexcept {
+    return static_cast<std::uint8_t>(data().flags & ~detail::enclosed);
+  }
   [[nodiscard]] constexpr bool has(detail::SyntaxFlags flag) const noexcept {
     return (data().flags & flag) != 0;
   }

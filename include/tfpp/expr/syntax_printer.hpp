@@ -31,8 +31,10 @@ class SyntaxPrinter {
   SyntaxPrinter(Text& out, const SyntaxTree& tree) : out_(out), tree_(tree) {}
 
   /// As native syntax.
-  void print() {
-    node(tree_.root(), Precedence::conditional);
+  void print() { print(tree_.root()); }
+  /// A part of the tree.
+  void print(const SyntaxNode& part) {
+    node(part, Precedence::conditional);
     run();
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/expr/native_printer.hpp>
+#include <tfpp/expr/static_type.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -47,6 +48,13 @@ class Template {
   Template& interpolate(const ValueView& value) {
     Inserter inserter(*this);
     value.emit(inserter);
+    return *this;
+  }
+
+  /// Does not compile: what is known to have no text.
+  template <class T>
+  requires(!detail::has_text<T>()) Template& interpolate(const T& /*value*/) {
+    detail::check_template_operand<T>();
     return *this;
   }
 
@@ -195,10 +203,12 @@ inline Expr fill_template(std::string_view format, bool is_plain, const ValueVie
 ///
 /// Text around the placeholders and text given as an argument is literal; expressions and blocks
 /// are interpolated.
-/// @throws Error for arguments that have no text: null, lists, objects.
+/// Arguments that are known to have no text (null, lists, objects) do not compile.
+/// @throws Error for those that turn out to have none.
 template <class... Arguments>
 [[nodiscard]] Expr tmpl(detail::TemplateFormat<sizeof...(Arguments)> format,
                         const Arguments&... arguments) {
+  (detail::check_template_operand<Arguments>(), ...);
   const ValueView values[] = {ValueView(arguments)..., ValueView(nullptr)};
   return detail::fill_template(format.view(), format.is_plain(), values);
 }

@@ -30,6 +30,7 @@ class TemplateReader : public TokenReader {
     SyntaxIndex node = no_node;
     if (is_wrapped) {
       node = parts_.back().node;
+      builder_[node].flags |= enclosed;
       parts_.pop_back();
     } else {
       node = build_template(first_part, open.begin, content_end);

@@ -146,8 +146,7 @@ class TokenReader {
     builder_.set_root(root);
     if (problems_.empty()) return;
     while (token_.type != TokenType::end) fetch();
-    sort_problems();
-    place_problems();
+    settle_problems(problems_, source_);
   }
 
   // ---- What several layers read
@@ -243,34 +242,6 @@ class TokenReader {
     if (closer == TokenType::sequence_end)
       return type == TokenType::interpolation || type == TokenType::directive;
     return static_cast<int>(type) + 1 == static_cast<int>(closer);
-  }
-
-  constexpr void sort_problems() {
-    for (std::size_t i = 1; i < problems_.size(); ++i) {
-      for (std::size_t j = i; j > 0 && problems_[j].offset < problems_[j - 1].offset; --j) {
-        const SyntaxProblem earlier = problems_[j];
-        problems_[j] = problems_[j - 1];
-        problems_[j - 1] = earlier;
-      }
-    }
-  }
-
-  constexpr void place_problems() {
-    std::size_t line = 1;
-    std::size_t column = 1;
-    std::size_t at = source_.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
-    for (SyntaxProblem& problem : problems_) {
-      for (; at < problem.offset; ++at) {
-        if (source_[at] == '\n') {
-          ++line;
-          column = 1;
-        } else if ((static_cast<unsigned char>(source_[at]) & 0xC0U) != 0x80U) {
-          ++column;
-        }
-      }
-      problem.line = line;
-      problem.column = column;
-    }
   }
 
   /// The first line break between the token before and this one.
