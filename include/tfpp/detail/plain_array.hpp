@@ -17,52 +17,86 @@ class PlainArray {
  public:
   static_assert(std::is_trivially_copyable_v<T>);
 
-  PlainArray() noexcept = default;
+  constexpr PlainArray() noexcept = default;
   /// `size` copies of `item`.
-  PlainArray(std::size_t size, const T& item) {
+  constexpr PlainArray(std::size_t size, const T& item) {
     allocate(size);
     while (size_ != size) data_[size_++] = item;
   }
-  PlainArray(const PlainArray& other) {
-    if (other.size_ == 0) return;
-    allocate(other.size_);
-    std::memcpy(static_cast<void*>(data_), other.data_, other.size_ * sizeof(T));
-    size_ = other.size_;
-  }
-  PlainArray(PlainArray&& other) noexcept { swap(other); }
-  PlainArray& operator=(PlainArray other) noexcept {
+  constexpr PlainArray(const PlainArray& other) { append(other.data_, other.size_); }
+  constexpr PlainArray(PlainArray&& other) noexcept { swap(other); }
+  constexpr PlainArray& operator=(PlainArray other) noexcept {
     swap(other);
     return *this;
   }
-  ~PlainArray() { std::free(static_cast<void*>(data_)); }
+  constexpr ~PlainArray() { release(); }
 
-  void swap(PlainArray& other) noexcept {
+  constexpr void swap(PlainArray& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
     std::swap(capacity_, other.capacity_);
   }
 
-  [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
-  [[nodiscard]] T* begin() noexcept { return data_; }
-  [[nodiscard]] T* end() noexcept { return data_ + size_; }
-  [[nodiscard]] const T* begin() const noexcept { return data_; }
-  [[nodiscard]] const T* end() const noexcept { return data_ + size_; }
-  [[nodiscard]] T& operator[](std::size_t i) noexcept { return data_[i]; }
-  [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return data_[i]; }
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return size_; }
+  [[nodiscard]] constexpr bool empty() const noexcept { return size_ == 0; }
+  [[nodiscard]] constexpr T* data() noexcept { return data_; }
+  [[nodiscard]] constexpr const T* data() const noexcept { return data_; }
+  [[nodiscard]] constexpr T* begin() noexcept { return data_; }
+  [[nodiscard]] constexpr T* end() noexcept { return data_ + size_; }
+  [[nodiscard]] constexpr const T* begin() const noexcept { return data_; }
+  [[nodiscard]] constexpr const T* end() const noexcept { return data_ + size_; }
+  [[nodiscard]] constexpr T& operator[](std::size_t i) noexcept { return data_[i]; }
+  [[nodiscard]] constexpr const T& operator[](std::size_t i) const noexcept { return data_[i]; }
+  [[nodiscard]] constexpr T& back() noexcept { return data_[size_ - 1]; }
 
-  void push_back(T item) {
-    if (size_ == capacity_) allocate(capacity_ == 0 ? 8 : capacity_ * 2);
+  constexpr void push_back(T item) {
+    if (size_ == capacity_) [[unlikely]]
+      allocate(capacity_ == 0 ? 8 : capacity_ * 2);
     data_[size_++] = item;
   }
-  void clear() noexcept { size_ = 0; }
+  constexpr void pop_back() noexcept { --size_; }
+  /// Leaves the first `size` items.
+  constexpr void truncate(std::size_t size) noexcept { size_ = size; }
+  constexpr void clear() noexcept { size_ = 0; }
+  /// Adds `count` items, which must not be this array's own.
+  constexpr void append(const T* items, std::size_t count) {
+    if (count == 0) return;
+    if (size_ + count > capacity_) allocate(larger(size_ + count, capacity_ * 2));
+    copy(data_ + size_, items, count);
+    size_ += count;
+  }
 
  private:
-  void allocate(std::size_t capacity) {
-    void* data = std::realloc(static_cast<void*>(data_), capacity * sizeof(T));
-    if (data == nullptr) throw std::bad_alloc();
-    data_ = static_cast<T*>(data);
+  static constexpr std::size_t larger(std::size_t a, std::size_t b) noexcept {
+    return a < b ? b : a;
+  }
+  static constexpr void copy(T* to, const T* from, std::size_t count) noexcept {
+    if (std::is_constant_evaluated()) {
+      while (count-- != 0) to[count] = from[count];
+    } else {
+      std::memcpy(static_cast<void*>(to), from, count * sizeof(T));
+    }
+  }
+
+  constexpr void allocate(std::size_t capacity) {
+    if (std::is_constant_evaluated()) {
+      T* data = new T[capacity]{};  // NOLINT(cppcoreguidelines-owning-memory)
+      copy(data, data_, size_);
+      release();
+      data_ = data;
+    } else {
+      void* data = std::realloc(static_cast<void*>(data_), capacity * sizeof(T));
+      if (data == nullptr) throw std::bad_alloc();
+      data_ = static_cast<T*>(data);
+    }
     capacity_ = capacity;
+  }
+  constexpr void release() noexcept {
+    if (std::is_constant_evaluated()) {
+      delete[] data_;  // NOLINT(cppcoreguidelines-owning-memory)
+    } else {
+      std::free(static_cast<void*>(data_));
+    }
   }
 
   T* data_ = nullptr;

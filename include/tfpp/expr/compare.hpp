@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/visit.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -40,7 +40,9 @@ class SignificantDigits {
     return {digits_.data(), digits_.size()};
   }
   [[nodiscard]] std::int64_t point() const noexcept { return point_; }
-  friend bool operator==(const SignificantDigits&, const SignificantDigits&) = default;
+  friend bool operator==(const SignificantDigits& a, const SignificantDigits& b) noexcept {
+    return a.point_ == b.point_ && a.digits() == b.digits();
+  }
 
  private:
   /// Exponents that no number can have are cut; they are still told apart from all others.
@@ -53,7 +55,7 @@ class SignificantDigits {
     return is_negative ? -value : value;
   }
 
-  std::vector<char> digits_{};
+  PlainArray<char> digits_{};
   std::int64_t point_ = 0;
 };
 
@@ -75,7 +77,8 @@ inline bool same_node(const SyntaxNode& a, const SyntaxNode& b) {
     SyntaxNode::Iterator b;
   };
   if (!detail::same_node(a.root(), b.root())) return false;
-  std::vector<Pair> open{{a.root().begin(), b.root().begin()}};
+  detail::PlainArray<Pair> open;
+  open.push_back({a.root().begin(), b.root().begin()});
   while (!open.empty()) {
     Pair& at = open.back();
     const bool a_ends = at.a == a.root().end();

@@ -62,13 +62,13 @@ Expr unary(std::string_view op, const Expr& operand);
 class Expr {
  public:
   /// Takes native text that is known to be well formed; `expr("...")` is the checked way in.
-  static Expr from_native(text::ShortText text, Precedence precedence) {
+  static Expr from_native(text::ShortText&& text, Precedence precedence) {
     return {std::move(text), precedence, false};
   }
 
   /// Takes the text of a template (already escaped) without its quotes; `tmpl` and `Template` build
   /// such text.
-  static Expr from_template(text::ShortText text) {
+  static Expr from_template(text::ShortText&& text) {
     return {std::move(text), Precedence::primary, true};
   }
 
@@ -191,7 +191,7 @@ class Expr {
   explicit operator bool() const = delete;
 
  private:
-  Expr(text::ShortText text, Precedence precedence, bool is_template)
+  Expr(text::ShortText&& text, Precedence precedence, bool is_template) noexcept
       : text_(std::move(text)), precedence_(precedence), is_template_(is_template) {}
 
   text::ShortText text_;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/text/identifier.hpp>
 
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -147,8 +147,10 @@ class Lexer {
     skip_blanks();
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
-    if (const std::size_t length = text::identifier_length(text_.substr(at_)); length != 0)
-      return take(TokenType::identifier, length);
+    if (text::may_start_identifier(c)) {
+      const std::size_t length = text::identifier_length(text_.substr(at_));
+      if (length != 0) return take(TokenType::identifier, length);
+    }
     if (is_digit(c)) return take(TokenType::number, number_length());
     switch (c) {
       case '.':
@@ -394,7 +396,7 @@ class Lexer {
   std::string_view text_{};
   std::size_t at_ = 0;
   Frame frame_{};
-  std::vector<Frame> stack_{};
+  PlainArray<Frame> stack_{};
   bool has_comment_end_ = true;
 };
 

@@ -55,9 +55,11 @@ class Loop {
 
   Expr key() {
     has_key_ = true;
-    return Expr::from_native(key_, Precedence::primary);
+    return Expr::from_native(text::ShortText(key_), Precedence::primary);
   }
-  [[nodiscard]] Expr value() const { return Expr::from_native(value_, Precedence::primary); }
+  [[nodiscard]] Expr value() const {
+    return Expr::from_native(text::ShortText(value_), Precedence::primary);
+  }
 
   void set_collection(const ValueView& collection) { print(collection_, collection); }
   void set_result(const ValueView& result) { print(result_, result); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/precedence.hpp>
 #include <tfpp/text/utf8.hpp>
 
@@ -152,6 +153,7 @@ class SyntaxNode {
  public:
   class Iterator {
    public:
+    constexpr Iterator() noexcept = default;
     constexpr Iterator(const SyntaxTree* tree, detail::SyntaxIndex index) noexcept
         : tree_(tree), index_(index) {}
     constexpr SyntaxNode operator*() const noexcept { return {*tree_, index_}; }
@@ -161,8 +163,8 @@ class SyntaxNode {
     }
 
    private:
-    const SyntaxTree* tree_;
-    detail::SyntaxIndex index_;
+    const SyntaxTree* tree_ = nullptr;
+    detail::SyntaxIndex index_ = detail::no_node;
   };
 
   constexpr SyntaxNode(const SyntaxTree& tree, detail::SyntaxIndex index) noexcept
@@ -222,7 +224,7 @@ class SyntaxNode {
 /// A value: it owns its text, copies and moves. Nodes lie in one buffer.
 class SyntaxTree {
  public:
-  constexpr SyntaxTree() : nodes_(1) {}
+  constexpr SyntaxTree() : nodes_(1, detail::SyntaxNodeData{}) {}
 
   /// @pre The tree came from text without problems.
   [[nodiscard]] constexpr SyntaxNode root() const noexcept { return {*this, root_}; }
@@ -232,9 +234,9 @@ class SyntaxTree {
   friend class SyntaxNode::Iterator;
   friend class detail::SyntaxBuilder;
 
-  std::vector<detail::SyntaxNodeData> nodes_;
+  detail::PlainArray<detail::SyntaxNodeData> nodes_;
   /// The parsed text, and behind it what is not spelled out there.
-  std::vector<char> text_{};
+  detail::PlainArray<char> text_{};
   detail::SyntaxIndex root_ = detail::no_node;
 };
 
@@ -260,8 +262,9 @@ class SyntaxBuilder {
 
   /// Empties the tree for what is parsed from `text`.
   constexpr void start(std::string_view text) {
-    tree_.nodes_.resize(1);
-    tree_.text_.assign(text.begin(), text.end());
+    tree_.nodes_.truncate(1);
+    tree_.text_.clear();
+    tree_.text_.append(text.data(), text.size());
   }
 
   constexpr SyntaxNodeData& operator[](SyntaxIndex node) noexcept { return tree_.nodes_[node]; }

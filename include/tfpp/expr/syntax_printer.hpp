@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/syntax.hpp>
 #include <tfpp/text/escape.hpp>
 #include <tfpp/text/identifier.hpp>
@@ -9,7 +10,6 @@
 #include <cstdint>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -393,7 +393,7 @@ class SyntaxPrinter {
 
   Text& out_;
   const SyntaxTree& tree_;
-  std::vector<Task> tasks_{};
+  PlainArray<Task> tasks_{};
   /// Where the tasks of the node that is being expanded start.
   std::size_t first_ = 0;
   /// Where the text of a template starts.

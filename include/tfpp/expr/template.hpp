@@ -58,7 +58,7 @@ class Template {
     return *this;
   }
 
-  [[nodiscard]] Expr expr() const& { return Expr::from_template(text_); }
+  [[nodiscard]] Expr expr() const& { return Expr::from_template(text::ShortText(text_)); }
   [[nodiscard]] Expr expr() && { return Expr::from_template(std::move(text_)); }
 
  private:

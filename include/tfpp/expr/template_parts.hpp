@@ -7,7 +7,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <vector>
 
 /// What a template is made of before directives are matched: literals, with white space taken away
 /// as its markers say, interpolations and directives in a row.
@@ -159,7 +158,7 @@ constexpr void trim_end(SyntaxBuilder& builder, SyntaxIndex node) noexcept {
 
 /// Takes the smallest indentation of the lines of a heredoc that started with `<<-` away from all.
 /// Blank lines do not count.
-constexpr void remove_indentation(SyntaxBuilder& builder, std::vector<TemplatePart>& parts,
+constexpr void remove_indentation(SyntaxBuilder& builder, PlainArray<TemplatePart>& parts,
                                   std::size_t first) {
   std::size_t smallest = std::string_view::npos;
   // For the two passes: which parts start a line, and how far each is indented.
@@ -186,7 +185,7 @@ constexpr void remove_indentation(SyntaxBuilder& builder, std::vector<TemplatePa
 }
 
 /// Joins literals that follow each other; interpolated text is literal too.
-constexpr void meld_literals(SyntaxBuilder& builder, std::vector<TemplatePart>& parts,
+constexpr void meld_literals(SyntaxBuilder& builder, PlainArray<TemplatePart>& parts,
                              std::size_t first) {
   const auto is_text = [&](const TemplatePart& part) {
     return part.type == TemplatePart::Type::literal ||
@@ -210,7 +209,7 @@ constexpr void meld_literals(SyntaxBuilder& builder, std::vector<TemplatePart>& 
     }
     parts[kept++] = part;
   }
-  parts.resize(kept);
+  parts.truncate(kept);
 }
 
 /// The content of a template or of a branch of a directive.

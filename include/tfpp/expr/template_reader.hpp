@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -211,9 +210,9 @@ class TemplateReader : public TokenReader {
       note({TokenType::end, content_end, content_end}, "Unexpected end of template",
            open_.back().type == Type::for_start ? "a for directive has no endfor"
                                                 : "an if directive has no endif");
-      open_.resize(first_open);
+      open_.truncate(first_open);
     }
-    parts_.resize(first_part);
+    parts_.truncate(first_part);
     return body.finish(builder_, begin, last_end_);
   }
 
@@ -259,8 +258,8 @@ class TemplateReader : public TokenReader {
   };
 
   /// The parts of all templates that are being read; an inner one's lie behind the outer's.
-  std::vector<TemplatePart> parts_{};
-  std::vector<OpenDirective> open_{};
+  PlainArray<TemplatePart> parts_{};
+  PlainArray<OpenDirective> open_{};
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/native.hpp>
 
 #include <concepts>
 #include <cstdint>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -43,7 +43,8 @@ void visit(const SyntaxNode& root, Visitor&& visitor) {
   };
   Visit next = call(root);
   if (next != Visit::inside) return;
-  std::vector<SyntaxNode::Iterator> open{root.begin()};
+  detail::PlainArray<SyntaxNode::Iterator> open;
+  open.push_back(root.begin());
   const SyntaxNode::Iterator end = root.end();
   while (!open.empty()) {
     if (open.back() == end) {

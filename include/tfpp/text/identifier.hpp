@@ -118,6 +118,12 @@ inline bool is_short_ascii_identifier(std::string_view text) noexcept {
 
 #endif
 
+/// Whether an identifier may start with this byte of UTF-8; beyond ASCII it must be looked at.
+constexpr bool may_start_identifier(char c) noexcept {
+  const auto byte = static_cast<unsigned char>(c);
+  return byte >= 0x80 || (detail::identifier_bytes.use[byte] & 1U) != 0;
+}
+
 /// Length in bytes of the identifier at the start of `text`; 0 when there is none.
 constexpr std::size_t identifier_length(std::string_view text) noexcept {
   const char* at = text.data();

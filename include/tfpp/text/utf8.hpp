@@ -44,6 +44,10 @@ inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 /// Offset of the first byte that is not part of well-formed UTF-8; `npos` when all is well. Linear.
 constexpr std::size_t find_invalid_utf8(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
+    if (static_cast<unsigned char>(text[at]) < 0x80) {
+      ++at;
+      continue;
+    }
     const std::size_t length = decode_utf8(text, at).length;
     if (length == 0) return at;
     at += length;
