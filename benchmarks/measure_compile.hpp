@@ -58,6 +58,18 @@ class Compiler {
   const Settings& settings_;
 };
 
+/// A program with so many expressions that the compiler checks, each of 60 characters and another.
+inline std::string checked_expressions(std::size_t count) {
+  std::string out =
+      "#include <tfpp/tfpp.hpp>\nusing namespace tfpp;\nvoid use(const Expr&);\n"
+      "void all() {\n";
+  for (std::size_t i = 0; i < count; ++i) {
+    out += "  use(\"length(var.zones) > " + std::to_string(1000 + i) +
+           " ? aws_instance.web[0].id : \\\"x-${local.y}\\\"\"_tf);\n";
+  }
+  return out + "}\n";
+}
+
 inline void measure_compile(const Settings& settings, Report& report) {
   const Compiler compiler(settings);
   Row include{"#include <tfpp/tfpp.hpp>, less <string>, <vector>, <functional>",
@@ -77,6 +89,13 @@ inline void measure_compile(const Settings& settings, Report& report) {
     compiler.compare(settings.one_class, settings.two_classes, one_more);
   }
   report.add(one_more);
+
+  constexpr std::size_t many = 51;
+  Row checked{"one more \"...\"_tf of 60 characters", "ms", Bar::at_most, 15, {}};
+  compiler.compare(compiler.source("one_checked.cpp", checked_expressions(1)),
+                   compiler.source("many_checked.cpp", checked_expressions(many)), checked);
+  if (checked.measured) checked.measured = *checked.measured * 1000 / (many - 1);
+  report.add(checked);
 
   Row quickstart{"compile time of the quickstart", "s", Bar::none, 0, {}};
   std::vector<double> seconds;

@@ -121,6 +121,11 @@ class NativePrinter final : public ValueSink {
 
 /// Appends `value` as an operand of an operator that needs at least precedence `least`.
 inline void append_operand(text::ShortText& out, const ValueView& value, Precedence least) {
+  if (const Expr* e = value.as_expr()) {
+    const ExprView view = e->view();
+    append_native(out, view.text, view.precedence, view.is_template, least);
+    return;
+  }
   NativePrinter printer(out, least);
   printer.print(value);
 }

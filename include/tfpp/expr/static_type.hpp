@@ -28,7 +28,8 @@ consteval KnownType static_type() {
     return types::number;
   } else if constexpr (std::same_as<T, std::nullptr_t>) {
     return types::null;
-  } else if constexpr (std::derived_from<T, Expr> || EmitsValue<T> || Referable<T>) {
+  } else if constexpr (std::derived_from<T, Expr> || EmitsValue<T> || Referable<T> ||
+                       !(TextLike<T> || OptionalLike<T> || Range<T>)) {
     return types::any;
   } else if constexpr (TextLike<T>) {
     return types::string;
@@ -36,10 +37,8 @@ consteval KnownType static_type() {
     return static_type<std::remove_cvref_t<decltype(*std::declval<const T&>())>>();
   } else if constexpr (KeyedRange<T>) {
     return types::any_object;
-  } else if constexpr (Range<T>) {
-    return types::any_tuple;
   } else {
-    return types::any;
+    return types::any_tuple;
   }
 }
 

@@ -65,7 +65,8 @@ constexpr Escape read_escape(std::string_view text, std::size_t at) noexcept {
   for (; end < text.size() && end < at + 2 + digits; ++end) {
     const char c = text[end];
     const char lower = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (!(c >= '0' && c <= '9') && !(lower >= 'a' && lower <= 'f')) break;
+    const bool is_hexadecimal = (c >= '0' && c <= '9') || (lower >= 'a' && lower <= 'f');
+    if (!is_hexadecimal) break;
     code = code << 4 | static_cast<std::uint32_t>(c <= '9' ? c - '0' : lower - 'a' + 10);
   }
   const bool is_character = code <= 0x10FFFF && (code < 0xD800 || code > 0xDFFF);
@@ -168,7 +169,8 @@ constexpr void remove_indentation(SyntaxBuilder& builder, PlainArray<TemplatePar
       const bool is_literal = parts[i].type == TemplatePart::Type::literal;
       const std::string_view text = is_literal ? builder.text(parts[i].node) : "";
       const bool ends_line = is_literal && text.ends_with('\n');
-      if (starts_line && !(ends_line && leading_space(text) == text.size())) use(parts[i], text);
+      const bool is_blank = ends_line && leading_space(text) == text.size();
+      if (starts_line && !is_blank) use(parts[i], text);
       starts_line = ends_line;
     }
   };
