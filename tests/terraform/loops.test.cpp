@@ -119,17 +119,17 @@ BOOST_AUTO_TEST_CASE(variables_mean_what_the_lambda_saw) {
                  [&](Expr a) {
                    return for_list(doubled, [&](Expr b) { return List{a, b, doubled}; });
                  }),
-        array{array{array{5, 2, array{2, 4}}, array{5, 4, array{2, 4}}}});
+        boost::json::parse("[[[5,2,[2,4]],[5,4,[2,4]]]]"));
   q.ask("a loop in native syntax with the names of ours",
         for_list(List{5},
                  [](Expr a) {
                    return List{a, expr("[for v in [1] : [for k2, v2 in [v] : v2 + k2]]")};
                  }),
-        array{array{5, array{array{1}}}});
+        boost::json::parse("[[5,[[1]]]]"));
   const std::string inner =
       to_native(for_list(List{5}, [](Expr a) { return a + Iterator("v").value; }));
   q.ask("references from outside", expr("[for v in [{ value = 2 }] : " + inner + "]"),
-        array{array{7}});
+        boost::json::parse("[[7]]"));
   q.ask("in filters",
         for_list(
             xs, [](Expr a) { return a; }, where([](Expr a) {

@@ -28,9 +28,9 @@ using namespace tfpp_test;
 
 /// Where something is wrong, and what Terraform calls it.
 struct Fault {
-  std::size_t line;
-  std::size_t column;
-  std::string summary;
+  std::size_t line = 0;
+  std::size_t column = 0;
+  std::string summary{};
 
   friend bool operator<(const Fault& a, const Fault& b) {
     return std::tie(a.line, a.column, a.summary) < std::tie(b.line, b.column, b.summary);
@@ -129,7 +129,8 @@ void compare(const std::string& text, const std::vector<Fault>& theirs) {
   const tfpp::ParsedSyntax parsed = tfpp::parse_template(text);
   const std::string about = "TFPP_TEST_SEED=" + std::to_string(test_seed()) + ' ' + visible(text);
   if (parsed.ok()) {
-    BOOST_TEST(theirs.empty(), about << " is taken, but Terraform says " << theirs.front());
+    const Fault first = theirs.empty() ? Fault{} : theirs.front();
+    BOOST_TEST(theirs.empty(), about << " is taken, but Terraform says " << first);
     return;
   }
   // Terraform finds an ambiguous key only when it evaluates the object.
