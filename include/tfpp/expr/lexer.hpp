@@ -89,7 +89,7 @@ class Lexer {
 
   /// The next token, without spaces and comments, but with line breaks and the comments that hold
   /// one; again and again `end` at the end.
-  constexpr Token next() {
+  constexpr const Token& next() {
     switch (frame_.mode) {
       case Mode::expression:
         return expression_token();
@@ -101,6 +101,10 @@ class Lexer {
     }
     return template_token();
   }
+
+  /// The token that `next` found. It stays where it is: a copy of what was just written piece by
+  /// piece makes processors wait.
+  [[nodiscard]] constexpr const Token& token() const noexcept { return token_; }
 
   /// The text of a token.
   [[nodiscard]] constexpr std::string_view text(const Token& token) const noexcept {
@@ -128,10 +132,12 @@ class Lexer {
     return at_ + distance < text_.size() && text_[at_ + distance] == c;
   }
 
-  constexpr Token take(TokenType type, std::size_t length) noexcept {
-    const Token token{type, at_, at_ + length};
-    at_ = token.end;
-    return token;
+  constexpr const Token& take(TokenType type, std::size_t length) noexcept {
+    token_.type = type;
+    token_.begin = at_;
+    at_ += length;
+    token_.end = at_;
+    return token_;
   }
 
   constexpr void enter(Frame frame) {
@@ -143,7 +149,7 @@ class Lexer {
     stack_.pop_back();
   }
 
-  constexpr Token expression_token() {
+  constexpr const Token& expression_token() {
     skip_blanks();
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
@@ -220,11 +226,11 @@ class Lexer {
     }
   }
 
-  constexpr Token either(char second, TokenType both, TokenType alone) noexcept {
+  constexpr const Token& either(char second, TokenType both, TokenType alone) noexcept {
     return follows(second, 1) ? take(both, 2) : take(alone, 1);
   }
 
-  constexpr Token stray() noexcept {
+  constexpr const Token& stray() noexcept {
     const std::size_t length = text::decode_utf8(text_, at_).length;
     return length == 0 ? take(TokenType::bad_encoding, 1) : take(TokenType::unknown, length);
   }
@@ -249,13 +255,12 @@ class Lexer {
     }
   }
 
-  constexpr Token quote() {
-    const Token token = take(TokenType::open_quote, 1);
+  constexpr const Token& quote() {
     enter({Mode::quoted});
-    return token;
+    return take(TokenType::open_quote, 1);
   }
 
-  constexpr Token brace(std::size_t length) {
+  constexpr const Token& brace(std::size_t length) {
     if (frame_.in_template && frame_.open_braces == 0) {
       leave();
       return take(TokenType::sequence_end, length);
@@ -264,7 +269,7 @@ class Lexer {
     return take(length == 2 ? TokenType::sequence_end : TokenType::close_brace, length);
   }
 
-  constexpr Token less() {
+  constexpr const Token& less() {
     if (follows('=', 1)) return take(TokenType::less_equal, 2);
     if (!follows('<', 1)) return take(TokenType::less, 1);
     std::size_t length = follows('-', 2) ? 3 : 2;
@@ -273,11 +278,10 @@ class Lexer {
     length += marker.size();
     if (follows('\r', length) && follows('\n', length + 1)) ++length;
     if (marker.empty() || !follows('\n', length)) return take(TokenType::less, 1);
-    const Token token = take(TokenType::open_heredoc, length + 1);
     Frame frame{Mode::heredoc};
     frame.marker = marker;
     enter(frame);
-    return token;
+    return take(TokenType::open_heredoc, length + 1);
   }
 
   /// Steps over spaces and comments that end.
@@ -291,7 +295,7 @@ class Lexer {
     }
   }
 
-  constexpr Token line_comment() noexcept {
+  constexpr const Token& line_comment() noexcept {
     const std::size_t end = text_.find('\n', at_);
     if (end == std::string_view::npos) {
       at_ = text_.size();
@@ -301,13 +305,12 @@ class Lexer {
   }
 
   /// Opens what `${` or `%{` opens.
-  constexpr Token sequence(TokenType type) {
-    const Token token = take(type, follows('~', 2) ? 3 : 2);
+  constexpr const Token& sequence(TokenType type) {
     frame_.at_line_start = false;
     Frame frame{Mode::expression};
     frame.in_template = true;
     enter(frame);
-    return token;
+    return take(type, follows('~', 2) ? 3 : 2);
   }
 
   /// Length of the literal that a dollar or percent sign makes: itself or `$${`.
@@ -316,7 +319,7 @@ class Lexer {
     return follows('~', 3) ? 4 : 3;
   }
 
-  constexpr Token quoted_token() {
+  constexpr const Token& quoted_token() {
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
     if (c == '"') {
@@ -350,7 +353,7 @@ class Lexer {
   }
 
   /// In a heredoc or a template that is a text of its own: a line at most.
-  constexpr Token template_token() {
+  constexpr const Token& template_token() {
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
     std::size_t length = 0;
@@ -381,7 +384,7 @@ class Lexer {
 
   /// A carriage return without a line feed stops Terraform's scanner: what follows is literal in a
   /// template, and a fault in a heredoc.
-  constexpr Token bare_return() noexcept {
+  constexpr const Token& bare_return() noexcept {
     return take(frame_.mode == Mode::bare_template ? TokenType::literal : TokenType::unknown,
                 text_.size() - at_);
   }
@@ -395,6 +398,7 @@ class Lexer {
 
   std::string_view text_{};
   std::size_t at_ = 0;
+  Token token_{};
   Frame frame_{};
   PlainArray<Frame> stack_{};
   bool has_comment_end_ = true;

@@ -34,7 +34,7 @@ class Parser final : public StepReader {
   /// Reads the text of a template.
   constexpr void read_template(std::string_view text) {
     start(text, Lexer::Start::template_text);
-    finish(template_until(TokenType::end, token_, false));
+    finish(template_until(TokenType::end, lexer_.token(), false));
   }
 
  private:

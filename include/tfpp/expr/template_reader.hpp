@@ -41,21 +41,22 @@ class TemplateReader : public TokenReader {
  private:
   /// Returns where the template ends, in front of its closer.
   constexpr std::size_t read_parts(TokenType closer) {
-    const Token first = token_;
+    const Token first = lexer_.token();
     const bool is_quoted = closer == TokenType::close_quote;
     bool trims = false;       // white space at the start of the next literal is dropped
     bool is_literal = false;  // the last part can be trimmed at its end
     while (true) {
-      const TokenType type = token_.type;
+      const TokenType type = lexer_.token().type;
       if (type == closer) {
-        const std::size_t content_end = token_.begin;
+        const std::size_t content_end = lexer_.token().begin;
         if (type != TokenType::end) read();
         return content_end;
       }
       if (type == TokenType::literal) {
-        SyntaxIndex node = literal(builder_, lexer_.text(token_), token_.begin, is_quoted);
+        SyntaxIndex node =
+            literal(builder_, lexer_.text(lexer_.token()), lexer_.token().begin, is_quoted);
         if (trims) trim_start(builder_, node);
-        parts_.push_back({TemplatePart::Type::literal, node, token_});
+        parts_.push_back({TemplatePart::Type::literal, node, lexer_.token()});
         report_bad_encoding();
         report_escapes(is_quoted);
         read();
@@ -64,11 +65,11 @@ class TemplateReader : public TokenReader {
         continue;
       }
       if (type != TokenType::interpolation && type != TokenType::directive) {
-        fail(token_, "Unterminated template string", "the string is not closed");
+        fail(lexer_.token(), "Unterminated template string", "the string is not closed");
         recover(closer);
         return last_end_;
       }
-      const Token start = token_;
+      const Token start = lexer_.token();
       if (is_literal && start.end - start.begin == 3) trim_end(builder_, parts_.back().node);
       is_literal = false;
       const LineBreaks ignored(*this, false);
@@ -99,7 +100,7 @@ class TemplateReader : public TokenReader {
 
   /// Reads `}` or `~}`; returns whether it was the latter.
   constexpr bool close_sequence(std::string_view summary, std::string_view detail) {
-    const Token end = token_;
+    const Token end = lexer_.token();
     if (!recovering_ && end.type == TokenType::sequence_end) {
       read();
       return end.end - end.begin == 2;
@@ -113,14 +114,14 @@ class TemplateReader : public TokenReader {
   constexpr std::string_view directive(const Token& start) {
     using Type = TemplatePart::Type;
     if (type() != TokenType::identifier) {
-      fail(token_, "Invalid template directive",
+      fail(lexer_.token(), "Invalid template directive",
            "if, else, endif, for or endfor is due here; literal %{ is written %%{");
       return {};
     }
     const Token keyword = read();
     const std::string_view word = lexer_.text(keyword);
     const auto end = [&](Type type, SyntaxIndex node, std::string_view extra) {
-      parts_.push_back({type, node, {TokenType::directive, start.begin, token_.end}});
+      parts_.push_back({type, node, {TokenType::directive, start.begin, lexer_.token().end}});
       return extra;
     };
     if (word == "if") {
@@ -146,20 +147,21 @@ class TemplateReader : public TokenReader {
   }
 
   constexpr void report_bad_encoding() {
-    const std::size_t at = text::find_invalid_utf8(lexer_.text(token_));
+    const std::size_t at = text::find_invalid_utf8(lexer_.text(lexer_.token()));
     if (at == std::string_view::npos) return;
-    const std::size_t begin = token_.begin + at;
+    const std::size_t begin = lexer_.token().begin + at;
     add_problem({TokenType::bad_encoding, begin, begin + 1}, "Invalid character encoding",
                 "the text is not UTF-8");
   }
 
   constexpr void report_escapes(bool is_quoted) {
     if (!is_quoted) return;
-    const std::string_view text = lexer_.text(token_);
+    const std::string_view text = lexer_.text(lexer_.token());
     for (std::size_t at = text.find('\\'); at != std::string_view::npos;) {
       const Escape escape = read_escape(text, at);
       if (!escape.is_valid) {
-        add_problem({TokenType::literal, token_.begin + at, token_.begin + at + escape.length},
+        add_problem({TokenType::literal, lexer_.token().begin + at,
+                     lexer_.token().begin + at + escape.length},
                     "Invalid escape sequence",
                     "a backslash is followed by n, r, t, \", \\, uXXXX or UXXXXXXXX");
       }

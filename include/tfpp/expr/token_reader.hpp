@@ -45,14 +45,14 @@ class TokenReader {
   // ---- Tokens
 
   [[nodiscard]] constexpr TokenType type() const noexcept {
-    return at_line_break() ? TokenType::line_break : token_.type;
+    return at_line_break() ? TokenType::line_break : lexer_.token().type;
   }
 
   [[nodiscard]] constexpr const Token& peek() const noexcept {
-    return at_line_break() ? line_break_ : token_;
+    return at_line_break() ? line_break_ : lexer_.token();
   }
 
-  constexpr Token read() {
+  [[gnu::always_inline]] constexpr Token read() {
     const Token token = peek();
     if (at_line_break()) {
       has_line_break_ = false;
@@ -64,7 +64,7 @@ class TokenReader {
   }
 
   [[nodiscard]] constexpr bool at_word(std::string_view word) const noexcept {
-    return type() == TokenType::identifier && lexer_.text(token_) == word;
+    return type() == TokenType::identifier && lexer_.text(lexer_.token()) == word;
   }
 
   /// Whether line breaks separate, as they do between the items of an object constructor.
@@ -119,9 +119,9 @@ class TokenReader {
   constexpr void recover(TokenType closer) {
     recovering_ = true;
     std::size_t open = 0;
-    while (token_.type != TokenType::end) {
-      const TokenType type = token_.type;
-      last_end_ = token_.end;
+    while (lexer_.token().type != TokenType::end) {
+      const TokenType type = lexer_.token().type;
+      last_end_ = lexer_.token().end;
       fetch();
       if (opens(type, closer)) {
         ++open;
@@ -145,7 +145,7 @@ class TokenReader {
   constexpr void finish(SyntaxIndex root) {
     builder_.set_root(root);
     if (problems_.empty()) return;
-    while (token_.type != TokenType::end) fetch();
+    while (lexer_.token().type != TokenType::end) fetch();
     settle_problems(problems_, source_);
   }
 
@@ -194,7 +194,6 @@ class TokenReader {
   std::string_view source_{};
   Lexer lexer_{};
   SyntaxBuilder builder_;
-  Token token_{};
   bool recovering_ = false;
   std::size_t last_end_ = 0;
   std::size_t depth_ = 0;
@@ -203,12 +202,12 @@ class TokenReader {
   constexpr void fetch() {
     has_line_break_ = false;
     while (true) {
-      token_ = lexer_.next();
-      if (token_.type < TokenType::line_break) return;
-      if (token_.type > TokenType::line_comment) return report_stray_token();
+      lexer_.next();
+      if (lexer_.token().type < TokenType::line_break) return;
+      if (lexer_.token().type > TokenType::line_comment) return report_stray_token();
       if (!has_line_break_) {
         has_line_break_ = true;
-        line_break_ = {TokenType::line_break, token_.begin, token_.end};
+        line_break_ = {TokenType::line_break, lexer_.token().begin, lexer_.token().end};
       }
     }
   }
@@ -218,22 +217,23 @@ class TokenReader {
   }
 
   constexpr void report_stray_token() {
-    switch (token_.type) {
+    switch (lexer_.token().type) {
       case TokenType::bitwise:
-        return add_problem(token_, "Unsupported operator",
+        return add_problem(lexer_.token(), "Unsupported operator",
                            "there are no bitwise operators; and, or, not are &&, ||, !");
       case TokenType::quote_character:
-        return add_problem(token_, "Invalid character", "strings are written in double quotes");
+        return add_problem(lexer_.token(), "Invalid character",
+                           "strings are written in double quotes");
       case TokenType::semicolon:
-        return add_problem(token_, "Invalid character",
+        return add_problem(lexer_.token(), "Invalid character",
                            "items are separated by commas, not by semicolons");
       case TokenType::quoted_line_break:
-        return add_problem(token_, "Invalid multi-line string",
+        return add_problem(lexer_.token(), "Invalid multi-line string",
                            "a quoted string must not hold a line break; write \\n");
       case TokenType::bad_encoding:
-        return add_problem(token_, "Invalid character encoding", "the text is not UTF-8");
+        return add_problem(lexer_.token(), "Invalid character encoding", "the text is not UTF-8");
       default:
-        return add_problem(token_, "Invalid character",
+        return add_problem(lexer_.token(), "Invalid character",
                            "this character does not belong to the language");
     }
   }
