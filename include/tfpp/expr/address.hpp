@@ -2,6 +2,7 @@
 #pragma once
 
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -27,14 +28,28 @@ enum class AddressKind : std::uint8_t {
 
 namespace detail {
 
-/// Whether a reference that starts with `root` is not one to a managed resource.
-constexpr bool is_reserved_root(std::string_view root) noexcept {
-  for (const std::string_view reserved :
-       {"var", "local", "module", "data", "ephemeral", "action", "resource", "each", "count",
-        "path", "terraform", "self"}) {
-    if (root == reserved) return true;
+/// A first word of references that does not name the type of a managed resource.
+struct AddressRoot {
+  std::string_view word;
+  AddressKind kind;
+  /// How many names belong to the address behind the word: type and name, name, or none.
+  std::size_t names;
+};
+inline constexpr AddressRoot address_roots[] = {
+    {"data", AddressKind::data, 2},           {"ephemeral", AddressKind::ephemeral, 2},
+    {"action", AddressKind::action, 2},       {"resource", AddressKind::resource, 2},
+    {"var", AddressKind::variable, 1},        {"local", AddressKind::local, 1},
+    {"module", AddressKind::module, 1},       {"each", AddressKind::each, 1},
+    {"count", AddressKind::count, 1},         {"path", AddressKind::path, 1},
+    {"terraform", AddressKind::terraform, 1}, {"self", AddressKind::self_, 0},
+};
+
+/// The entry of that word, or null: it is the type of a managed resource then.
+constexpr const AddressRoot* find_address_root(std::string_view word) noexcept {
+  for (const AddressRoot& root : address_roots) {
+    if (root.word == word) return &root;
   }
-  return false;
+  return nullptr;
 }
 
 }  // namespace detail
@@ -63,33 +78,9 @@ struct Address {
 
  private:
   [[nodiscard]] std::string_view prefix() const noexcept {
-    switch (kind) {
-      case AddressKind::resource:
-        return detail::is_reserved_root(type) ? "resource" : "";
-      case AddressKind::data:
-        return "data";
-      case AddressKind::ephemeral:
-        return "ephemeral";
-      case AddressKind::action:
-        return "action";
-      case AddressKind::variable:
-        return "var";
-      case AddressKind::local:
-        return "local";
-      case AddressKind::module:
-        return "module";
-      case AddressKind::each:
-        return "each";
-      case AddressKind::count:
-        return "count";
-      case AddressKind::path:
-        return "path";
-      case AddressKind::terraform:
-        return "terraform";
-      case AddressKind::self_:
-        return "self";
-      case AddressKind::unknown:
-        break;
+    if (kind == AddressKind::resource && detail::find_address_root(type) == nullptr) return "";
+    for (const detail::AddressRoot& root : detail::address_roots) {
+      if (root.kind == kind) return root.word;
     }
     return "";
   }

@@ -37,51 +37,19 @@ inline Reference read_address(const SyntaxNode& node) {
     names[count] = step.text();
     ends[count++] = step.end_offset();
   }
-  Address& address = out.address;
   out.begin = node.begin_offset();
-  const auto object = [&](AddressKind kind) {  // var.NAME
-    address = {kind, "", std::string(names[1])};
+  const AddressRoot* root = find_address_root(names[0]);
+  if (root == nullptr && count >= 2) {
+    out.address = {AddressKind::resource, std::string(names[0]), std::string(names[1])};
     out.end = ends[1];
-  };
-  const auto typed_object = [&](AddressKind kind) {  // data.TYPE.NAME
-    address = {kind, std::string(names[1]), std::string(names[2])};
-    out.end = ends[2];
-  };
-  const std::string_view root = names[0];
-  if (root == "self") {
-    address.kind = AddressKind::self_;
+  } else if (root == nullptr || count <= root->names) {
+    out.address = {AddressKind::unknown, "", std::string(names[0])};
     out.end = ends[0];
-  } else if (count == 1) {
-    address = {AddressKind::unknown, "", std::string(root)};
-    out.end = ends[0];
-  } else if (root == "var") {
-    object(AddressKind::variable);
-  } else if (root == "local") {
-    object(AddressKind::local);
-  } else if (root == "module") {
-    object(AddressKind::module);
-  } else if (root == "each") {
-    object(AddressKind::each);
-  } else if (root == "count") {
-    object(AddressKind::count);
-  } else if (root == "path") {
-    object(AddressKind::path);
-  } else if (root == "terraform") {
-    object(AddressKind::terraform);
-  } else if (!is_reserved_root(root)) {
-    address = {AddressKind::resource, std::string(root), std::string(names[1])};
-    out.end = ends[1];
-  } else if (count == 2) {
-    address = {AddressKind::unknown, "", std::string(root)};
-    out.end = ends[0];
-  } else if (root == "data") {
-    typed_object(AddressKind::data);
-  } else if (root == "ephemeral") {
-    typed_object(AddressKind::ephemeral);
-  } else if (root == "action") {
-    typed_object(AddressKind::action);
   } else {
-    typed_object(AddressKind::resource);
+    const std::string_view type = root->names == 2 ? names[1] : "";
+    const std::string_view name = root->names == 0 ? "" : names[root->names];
+    out.address = {root->kind, std::string(type), std::string(name)};
+    out.end = ends[root->names];
   }
   return out;
 }

@@ -3,6 +3,7 @@
 
 #include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/syntax.hpp>
+#include <tfpp/expr/token_reader.hpp>
 #include <tfpp/expr/type_default.hpp>
 
 #include <cstddef>
@@ -31,8 +32,6 @@ inline bool is_legacy_type(const SyntaxNode& root) noexcept {
 template <class Tree>
 class TypeChecker {
  public:
-  static constexpr std::size_t max_problems = 20;
-
   /// @param source what `tree` was parsed from, without faults
   TypeChecker(const Tree& tree, std::string_view source, std::vector<SyntaxProblem>& problems)
       : tree_(tree), source_(source), problems_(problems) {}
@@ -47,7 +46,7 @@ class TypeChecker {
   static constexpr std::string_view invalid_type = "Invalid type specification";
 
   void note(const SyntaxNode& at, std::string_view summary, std::string_view detail) {
-    if (problems_.size() >= max_problems) return;
+    if (problems_.size() >= TokenReader::max_problems) return;
     problems_.push_back(
         {at.begin_offset(), 1, 1, at.end_offset() - at.begin_offset(), summary, detail});
   }
