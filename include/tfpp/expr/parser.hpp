@@ -41,10 +41,7 @@ class Parser final : public StepReader {
 
  private:
   constexpr SyntaxIndex expression() override {
-    if (depth_ == max_depth) {
-      return fail(peek(), "Expression nested too deeply",
-                  "brackets, templates and conditionals may be nested 256 deep");
-    }
+    if (depth_ == max_depth) return fail_depth();
     ++depth_;
     SyntaxIndex node = binary();
     if (!recovering_ && type() == TokenType::question) node = conditional(node);

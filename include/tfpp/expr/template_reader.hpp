@@ -16,10 +16,7 @@ class TemplateReader : public TokenReader {
 
   /// Reads a template behind what opened it, to `closer`.
   constexpr SyntaxIndex template_until(TokenType closer, Token open, bool is_indented) {
-    if (depth_ == max_depth) {
-      return fail(peek(), "Expression nested too deeply",
-                  "brackets, templates and conditionals may be nested 256 deep");
-    }
+    if (depth_ == max_depth) return fail_depth();
     ++depth_;
     const std::size_t first_part = parts_.size();
     const std::size_t content_end = read_parts(closer);

@@ -102,6 +102,12 @@ class TokenReader {
     return builder_.add(SyntaxKind::null, place.begin, place.end);
   }
 
+  constexpr SyntaxIndex fail_depth() {
+    static_assert(max_depth == 256);
+    return fail(peek(), "Expression nested too deeply",
+                "brackets, templates and conditionals may be nested 256 deep");
+  }
+
   [[nodiscard]] constexpr bool has_problem_behind(std::size_t offset) const noexcept {
     for (const SyntaxProblem& problem : problems_) {
       if (problem.offset > offset) return true;
