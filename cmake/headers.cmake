@@ -96,6 +96,7 @@ set(tfpp_core_headers
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/declarations.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/list_views.hpp

@@ -15,7 +15,7 @@ text/*
 expr/*
 detail/tape.hpp detail/piece_encoder.hpp detail/tape_encoder.hpp detail/list_views.hpp detail/offset_index.hpp value.hpp type.hpp
 grammar.hpp grammar/* write_options.hpp
-name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp
+name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp detail/declarations.hpp
 write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
 tfpp.hpp
 load.hpp hcl/load.hpp

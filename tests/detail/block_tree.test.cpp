@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <string>
-#include <vector>
 
 namespace {
 
@@ -16,7 +15,6 @@ using detail::BlockTree;
 /// Blocks one after the other, and their tree.
 struct Blocks {
   std::string buffer{};
-  std::vector<std::size_t> places{};
   BlockTree tree{};
 
   std::size_t add(const Block& block, bool unique = false) {
@@ -25,7 +23,6 @@ struct Blocks {
     detail::Node node = detail::read_node(&buffer[at]);
     node.size = detail::node_size(block.tape().size() - sizeof node);
     detail::write_node(&buffer[at], node);
-    places.push_back(at);
     return tree.add(buffer.data(), &buffer[at], unique);
   }
   [[nodiscard]] std::size_t find(const Block& block) const {
@@ -81,27 +78,42 @@ BOOST_AUTO_TEST_CASE(finds_equal_blocks_among_few_and_many) {
   Blocks blocks;
   for (int i = 0; i < 40; ++i) {
     const std::string name = "n" + std::to_string(i);
-    BOOST_TEST(blocks.find(resource("t", name)) == BlockTree::no_place);
+    BOOST_TEST(blocks.find(resource("t", name)) == BlockTree::none);
     blocks.add(resource("t", name));
     blocks.add(resource(name, "a"));
     for (int before = 0; before <= i; ++before) {
       BOOST_TEST(blocks.find(resource("t", "n" + std::to_string(before))) ==
-                 blocks.places[2 * static_cast<std::size_t>(before)]);
+                 2 * static_cast<std::size_t>(before));
       BOOST_TEST(blocks.find(resource("n" + std::to_string(before), "a")) ==
-                 blocks.places[2 * static_cast<std::size_t>(before) + 1]);
+                 2 * static_cast<std::size_t>(before) + 1);
     }
   }
-  BOOST_TEST(blocks.find(resource("t", "a")) == BlockTree::no_place);
-  BOOST_TEST(blocks.find(block("output", "t")) == BlockTree::no_place);
+  BOOST_TEST(blocks.find(resource("t", "a")) == BlockTree::none);
+  BOOST_TEST(blocks.find(block("output", "t")) == BlockTree::none);
 }
 
 BOOST_AUTO_TEST_CASE(adds_what_is_unique_once) {
   Blocks blocks;
-  BOOST_TEST(blocks.add(resource("t", "a"), true) == BlockTree::no_place);
+  BOOST_TEST(blocks.add(resource("t", "a"), true) == BlockTree::none);
   const std::size_t again = blocks.add(resource("t", "a"), true);
-  BOOST_TEST(again == blocks.places[0]);
-  BOOST_TEST(blocks.add(resource("t", "b"), true) == BlockTree::no_place);
+  BOOST_TEST(again == 0U);
+  BOOST_TEST(blocks.add(resource("t", "b"), true) == BlockTree::none);
   BOOST_TEST(blocks.shape(blocks.tree.root()) == "resource(t(a:1 b:1))");
+}
+
+BOOST_AUTO_TEST_CASE(keeps_comments_between_groups_and_takes_none_for_a_type) {
+  Blocks blocks;
+  const Body comment = Body().comment("output");
+  blocks.add(block("variable", "v"));
+  const std::size_t at = blocks.buffer.size();
+  blocks.buffer.append(comment.tape().data(), comment.tape().size());
+  blocks.tree.add_comment(blocks.buffer.data(), &blocks.buffer[at]);
+  BOOST_TEST(blocks.find(block("output", "v")) == BlockTree::none);
+  for (int i = 0; i < 20; ++i) blocks.add(block(("t" + std::to_string(i)).c_str(), "l"));
+  blocks.add(block("output", "v"));
+  BOOST_TEST(blocks.shape(blocks.tree.root()).starts_with("variable(v:1) output t0(l:1)"));
+  BOOST_TEST(blocks.shape(blocks.tree.root()).ends_with("t19(l:1) output(v:1)"));
+  BOOST_TEST(blocks.tree.entries().size() == 22U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -20,7 +20,7 @@ class BlockTree {
   static constexpr std::uint32_t none = UINT32_MAX;
 
   struct Node {
-    /// Place of the text node with the type or label.
+    /// Place of the text node with the type or label, or of a comment between blocks.
     std::size_t key = 0;
     std::uint32_t hash = 0;
     std::uint32_t parent = none;
@@ -31,11 +31,14 @@ class BlockTree {
     /// Entries of the blocks that end here; those of ordered types all end at their type.
     std::uint32_t first_entry = none;
     std::uint32_t last_entry = none;
+    bool is_comment = false;
   };
 
   struct Entry {
     std::size_t block = 0;
     std::uint32_t next = none;
+    /// Which token of the document's source begins the block's body; `none` if it was not loaded.
+    std::uint32_t origin = none;
   };
 
   [[nodiscard]] const Node& root() const noexcept { return node(0); }
@@ -46,20 +49,19 @@ class BlockTree {
   [[nodiscard]] const Entry& entry(std::uint32_t id) const noexcept { return entries_[id]; }
   [[nodiscard]] const PlainArray<Entry>& entries() const noexcept { return entries_; }
 
-  /// The first block with the same type and labels as the block at `block`, or `none` as a place.
-  [[nodiscard]] std::size_t find_equal(const char* base, const char* block) const {
+  /// The entry of the first block with the same type and labels as the block at `block`, or `none`.
+  [[nodiscard]] std::uint32_t find_equal(const char* base, const char* block) const {
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
       if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
     });
-    return at == none || node(at).first_entry == none ? no_place
-                                                      : entries_[nodes_[at].first_entry].block;
+    return at == none ? none : node(at).first_entry;
   }
-  static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 
   /// Adds a block, unless `unique` is set and there is one with the same type and labels: then
-  /// returns its place.
-  std::size_t add(const char* base, const char* block, bool unique = false) {
+  /// returns its entry.
+  std::uint32_t add(const char* base, const char* block, bool unique = false,
+                    std::uint32_t origin = none) {
     if (nodes_.empty()) start();
     std::uint32_t at = 0;
     std::uint32_t* recent = recent_;
@@ -73,23 +75,31 @@ class BlockTree {
     }
     at = find_or_add_child(base, at, key, text_of(key));
     Node& leaf = nodes_[at];
-    if (unique && leaf.first_entry != none) return entries_[leaf.first_entry].block;
+    if (unique && leaf.first_entry != none) return leaf.first_entry;
     const auto id = static_cast<std::uint32_t>(entries_.size());
-    entries_.push_back({static_cast<std::size_t>(block - base), none});
+    entries_.push_back({static_cast<std::size_t>(block - base), none, origin});
     if (leaf.first_entry == none) {
       leaf.first_entry = id;
     } else {
       entries_[leaf.last_entry].next = id;
     }
     leaf.last_entry = id;
-    return no_place;
+    return none;
+  }
+
+  /// Adds a comment between the groups of blocks.
+  void add_comment(const char* base, const char* comment) {
+    if (nodes_.empty()) start();
+    const std::uint32_t id = add_child(0, 0, static_cast<std::size_t>(comment - base));
+    nodes_[id].is_comment = true;
   }
 
   /// The child of a node with this text and its `text::hash`, or `none`.
   [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash,
                                          std::string_view text) const {
     const auto matches = [&](std::uint32_t id) {
-      return nodes_[id].hash == hash && text_of(base + nodes_[id].key) == text;
+      return nodes_[id].hash == hash && !nodes_[id].is_comment &&
+             text_of(base + nodes_[id].key) == text;
     };
     if (nodes_.empty()) return none;
     if (nodes_[parent].children > few_children) {

@@ -19,42 +19,23 @@ class JsonWriter : public JsonValueWriter {
   /// The items of a file's body: its comments, then its blocks.
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
-    bool first = write_comments(header.data(), header.at(header.size()), true);
+    bool first = true;
+    write_comments(header.data(), header.at(header.size()), first);
     first = write_children(tape.data(), tree, 0, first);
     close('}', !first);
     finish();
   }
 
-  /// Comments at the start of a body; returns whether the next item is still the first.
-  bool write_comments(const char* item, const char* end, bool first) {
-    const char* last = item;
-    std::size_t lines = 0;
-    for (; last != end && read_node(last).tag == Tag::comment; last = after_item(last)) {
-      const std::string_view text = text_of(last);
-      ++lines;
-      for (const char c : text) lines += c == '\n' ? 1U : 0U;
+  /// Writes the comments from `item` up to `end` or another item, whose place it returns. Lines
+  /// that come together become one array.
+  const char* write_comments(const char* item, const char* end, bool& first) {
+    while (item != end && read_node(item).tag == Tag::comment) {
+      next(first);
+      first = false;
+      out().append(is_pretty() ? "\"//\": " : "\"//\":");
+      item = is_value_comment(item) ? write_value_comment(item) : write_text_comments(item, end);
     }
-    if (lines == 0) return first;
-    next(first);
-    out().append(is_pretty() ? "\"//\": " : "\"//\":");
-    if (lines == 1) {
-      quote(text_of(item));
-      return false;
-    }
-    open('[');
-    bool first_line = true;
-    for (; item != last; item = after_item(item)) {
-      for (std::string_view rest = text_of(item);;) {
-        const std::size_t length = rest.find('\n');
-        next(first_line);
-        first_line = false;
-        quote(rest.substr(0, length));
-        if (length == std::string_view::npos) break;
-        rest.remove_prefix(length + 1);
-      }
-    }
-    close(']', true);
-    return false;
+    return item;
   }
 
   /// The body of the block at `block`, in braces.
@@ -101,20 +82,61 @@ class JsonWriter : public JsonValueWriter {
 
   // Bodies.
 
+  const char* write_value_comment(const char* item) {
+    const char* value = item + sizeof(Node);
+    write_value(value, read_node(value), Form::bare);
+    return after_item(item);
+  }
+
+  const char* write_text_comments(const char* item, const char* end) {
+    const char* last = item;
+    std::size_t lines = 0;
+    for (; last != end && read_node(last).tag == Tag::comment && !is_value_comment(last);
+         last = after_item(last)) {
+      ++lines;
+      for (const char c : text_of(last)) lines += c == '\n' ? 1U : 0U;
+    }
+    if (lines == 1) {
+      quote(text_of(item));
+      return last;
+    }
+    open('[');
+    bool first = true;
+    for (; item != last; item = after_item(item)) {
+      for (std::string_view rest = text_of(item);;) {
+        const std::size_t length = rest.find('\n');
+        next(first);
+        first = false;
+        quote(rest.substr(0, length));
+        if (length == std::string_view::npos) break;
+        rest.remove_prefix(length + 1);
+      }
+    }
+    close(']', true);
+    return last;
+  }
+
+  /// Writes comments and arguments up to `end` or the next block, whose place it returns.
+  const char* write_plain_items(const char* item, const char* end, bool& first) {
+    while (true) {
+      item = write_arguments(item, end, first);
+      if (item == end || read_node(item).tag != Tag::comment) [[likely]]
+        return item;
+      item = write_comments(item, end, first);
+    }
+  }
+
   void write_body(const char* item, const char* end) {
     open('{');
     bool first = true;
-    if (item != end && read_node(item).tag == Tag::comment) {
-      first = write_comments(item, end, true);
-      while (item != end && read_node(item).tag == Tag::comment) item = after_item(item);
-    }
+    item = write_comments(item, end, first);
     first =
         order() == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
     close('}', !first);
   }
 
   bool write_items(const char* item, const char* end, bool first) {
-    item = write_arguments(item, end, first);
+    item = write_plain_items(item, end, first);
     if (item == end) return first;
     Runs runs;
     return runs.plan(item, end) ? write_items_in_runs(item, end, first)
@@ -168,7 +190,7 @@ class JsonWriter : public JsonValueWriter {
   bool write_items_in_runs(const char* item, const char* end, bool first) {
     // Blocks that were written with the first of their run, up to and with this one.
     const char* written = nullptr;
-    while ((item = write_arguments(item, end, first)) != end) {
+    while ((item = write_plain_items(item, end, first)) != end) {
       if (written == nullptr || item > written) {
         next(first);
         first = false;
@@ -203,7 +225,7 @@ class JsonWriter : public JsonValueWriter {
     BlockTree groups;
     group_blocks(groups, item, end);
     std::uint32_t group = groups.root().first_child;
-    while ((item = write_arguments(item, end, first)) != end) {
+    while ((item = write_plain_items(item, end, first)) != end) {
       // A group stands where its first block stood.
       if (group != BlockTree::none && item == base + first_block(groups, group)) {
         next(first);
@@ -224,6 +246,8 @@ class JsonWriter : public JsonValueWriter {
     for (const char* p = item; p != end; p = after_item(p)) {
       if (read_node(p).tag == Tag::argument) {
         arguments.push_back(p);
+      } else if (read_node(p).tag == Tag::comment) {
+        write_comments(p, after_item(p), first);
       } else {
         generates = generates || read_head(p).row == &grammar::dynamic_block;
         if (base == nullptr) base = p;
@@ -286,7 +310,7 @@ class JsonWriter : public JsonValueWriter {
     PlainArray<const char*> keys;
     for (std::uint32_t id = parent.first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
-      keys.push_back(base + tree.node(id).key);
+      if (!tree.node(id).is_comment) keys.push_back(base + tree.node(id).key);
     }
     sort_by_text(keys);
     return keys;
@@ -301,6 +325,10 @@ class JsonWriter : public JsonValueWriter {
   /// is the first.
   bool write_children(const char* base, const BlockTree& tree, std::uint32_t parent, bool first) {
     if (order() != Order::sorted) return write_members(base, tree, tree.node(parent), first);
+    for (std::uint32_t id = tree.node(parent).first_child; id != BlockTree::none;
+         id = tree.node(id).next_sibling) {
+      if (tree.node(id).is_comment) write_comment(base, tree.node(id), first);
+    }
     for (const char* child : keys_of(base, tree, tree.node(parent))) {
       next(first);
       first = false;
@@ -313,11 +341,20 @@ class JsonWriter : public JsonValueWriter {
                      bool first) {
     for (std::uint32_t id = parent.first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
+      if (tree.node(id).is_comment) {
+        write_comment(base, tree.node(id), first);
+        continue;
+      }
       next(first);
       first = false;
       write_member(base, tree, id);
     }
     return first;
+  }
+
+  void write_comment(const char* base, const BlockTree::Node& node, bool& first) {
+    const char* comment = base + node.key;
+    write_comments(comment, after_item(comment), first);
   }
 
   /// `"type or label": ` and what belongs under it.

@@ -21,13 +21,14 @@
 /// one allocation and one memcpy, and a body becomes part of another by being appended. Layout, by
 /// tag:
 ///
-///     null, boolean                  header
-///     number, text, expression,
-///     comment                        header, characters (or, when `static_text`, a pointer to
-///     them) list                           header, element nodes object header, pairs of key node
-///     (text or expression) and value node argument                       header, characters of the
-///     name (or a pointer), value node block                          header, BlockHead, text node
-///     of the type, text nodes of the labels, items
+///     null, boolean                header
+///     number, text, expression     header, characters (or, when `static_text`, a pointer to them)
+///     list                         header, element nodes
+///     object                       header, pairs of key node (text or expression) and value node
+///     comment                      header, characters (or, when `verbatim`, a value node)
+///     argument                     header, characters of the name (or a pointer), value node
+///     block                        header, BlockHead, text node of the type, text nodes of the
+///                                  labels, items
 ///
 /// A body is a sequence of items: comments, arguments, blocks.
 namespace tfpp::inline v1::detail {
@@ -47,7 +48,7 @@ enum class Tag : std::uint8_t {
 
 /// Flags of a node; the low bits are `text::TextNeeds`.
 enum NodeFlag : std::uint8_t {
-  /// Template markers are live, whatever the position: `raw`.
+  /// Template markers are live, whatever the position: `raw`. Of a comment: it is any value.
   verbatim = 4,
   /// The payload is a pointer to characters that live as long as the program: names and keys only.
   static_text = 8,
@@ -292,6 +293,11 @@ inline std::string_view text_of(const char* at, Node node) noexcept {
   return {characters, std::size_t{node.size}};
 }
 inline std::string_view text_of(const char* at) noexcept { return text_of(at, read_node(at)); }
+
+/// Whether the comment at `item` is a value, not text.
+inline bool is_value_comment(const char* item) noexcept {
+  return (read_node(item).flags & verbatim) != 0;
+}
 
 /// Sorts nodes by their text, and those of the same text by their kind.
 inline void sort_by_text(PlainArray<const char*>& nodes) {

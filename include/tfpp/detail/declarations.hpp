@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/detail/block_tree.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string>
+#include <string_view>
+
+namespace tfpp::inline v1::detail {
+
+/// A block that cannot stand beside an earlier one.
+struct Collision {
+  /// What is declared twice, or what must not stand there: `provider "aws" with alias "west"`.
+  std::string_view what;
+  /// What it must not stand beside; empty when it is declared twice.
+  std::string_view beside{};
+  /// The entry of the earlier block.
+  std::uint32_t earlier = 0;
+};
+
+/// What Terraform accepts once in a module, wherever it stands: which block declared it.
+///
+/// Type and labels tell most blocks apart, and for these the `BlockTree` does; the rest (aliases,
+/// local values, backends, ...) is kept here.
+class Declarations {
+ public:
+  /// Finds what the block at `block` collides with and calls `report(Collision)` for each; then
+  /// enters the block in the tree and in this, unless `report` throws. Constant time on average,
+  /// plus the size of a block without labels.
+  template <class Report>
+  void enter(BlockTree& tree, const char* base, const char* block, std::uint32_t origin,
+             const Report& report) {
+    const grammar::BlockType& row = *read_head(block).row;
+    const bool unique = row.uniqueness == grammar::Uniqueness::labels && !row.ordered;
+    Tape declares;
+    if (!unique || row.content == grammar::Content::closed || nested_labels_)
+      collect(Collector<Report>{*this, tree, base, declares, report}, block);
+    if (const std::uint32_t equal = tree.add(base, block, unique, origin);
+        equal != BlockTree::none) {
+      report(Collision{describe_block(block), {}, equal});
+      tree.add(base, block, false, origin);
+    }
+    const auto entry = static_cast<std::uint32_t>(tree.entries().size() - 1);
+    for (const char* name = declares.data(); name != declares.at(declares.size());
+         name = after_value(name)) {
+      add(text_of(name), entry);
+      nested_labels_ = nested_labels_ || read_node(name).aux == by_labels;
+    }
+  }
+
+ private:
+  /// Marks what nested blocks declare by their labels; top-level blocks must differ from those.
+  static constexpr std::uint16_t by_labels = 1;
+
+  /// The names that one block declares.
+  template <class Report>
+  struct Collector {
+    const Declarations& before;
+    const BlockTree& tree;
+    const char* base;
+    Tape& declares;
+    const Report& report;
+
+    void check(std::string_view name) const {
+      if (const std::uint32_t earlier = before.find(name); earlier != BlockTree::none)
+        report(Collision{name, {}, earlier});
+    }
+    void declare(std::string_view name, std::uint16_t how = 0) const {
+      check(name);
+      declares.append(Node{Tag::text, 0, how, node_size(name.size())}, name);
+    }
+  };
+
+  [[nodiscard]] std::uint32_t find(std::string_view name) const {
+    const std::uint32_t at = index_.find(
+        hash_text(name), [&](std::uint32_t entry) { return text_of(names_.at(entry)) == name; });
+    if (at == OffsetIndex::none) return BlockTree::none;
+    std::uint32_t entry = 0;
+    std::memcpy(&entry, after_value(names_.at(at)), sizeof entry);
+    return entry;
+  }
+  void add(std::string_view name, std::uint32_t entry) {
+    if (find(name) != BlockTree::none) return;
+    index_.insert(hash_text(name), node_size(names_.size()));
+    names_.append(Node{Tag::text, 0, 0, node_size(name.size())}, name);
+    names_.append(&entry, sizeof entry);
+  }
+
+  template <class C>
+  void collect(const C& collector, const char* block) const {
+    using grammar::Uniqueness;
+    const grammar::BlockType& row = *read_head(block).row;
+    switch (row.uniqueness) {
+      case Uniqueness::labels:
+        // The tree groups ordered blocks by type alone.
+        if (row.ordered) {
+          collector.declare(describe_block(block));
+        } else if (nested_labels_) {
+          collector.check(describe_block(block));
+        }
+        break;
+      case Uniqueness::labels_and_identity:
+        declare_identity(collector, block, describe_block(block));
+        break;
+      case Uniqueness::arguments:
+        for_each_item(block, [&](const char* item) {
+          if (read_node(item).tag == Tag::argument)
+            collector.declare(joined({row.name, " value \"", text_of(item), "\""}));
+        });
+        break;
+      case Uniqueness::identity:
+        if (value_of(block, row.identity) != nullptr &&
+            value_of(block, row.multiplied_by) == nullptr)
+          declare_identity(collector, block, std::string(row.name));
+        break;
+      default:
+        break;
+    }
+    if (row.content == grammar::Content::closed) declare_nested(collector, block);
+  }
+
+  template <class C>
+  static void declare_identity(const C& collector, const char* block, const std::string& name) {
+    const std::string_view argument = read_head(block).row->identity;
+    const char* value = value_of(block, argument);
+    collector.declare(value == nullptr
+                          ? joined({name, " without ", argument})
+                          : joined({name, " with ", argument, " \"", text_of(value), "\""}));
+  }
+
+  template <class C>
+  static void declare_nested(const C& collector, const char* block) {
+    const grammar::BlockType& row = *read_head(block).row;
+    for_each_item(block, [&](const char* item) {
+      if (read_node(item).tag != Tag::block) return;
+      const grammar::Uniqueness uniqueness = read_head(item).row->uniqueness;
+      if (uniqueness == grammar::Uniqueness::module) {
+        const std::string_view type = text_of(type_of_block(item));
+        const grammar::NestedBlock* place = grammar::find_nested_block(row, type);
+        for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
+          const std::string_view word = grammar::take_word(words);
+          if (const std::uint32_t earlier = collector.before.find(word); earlier != BlockTree::none)
+            collector.report(Collision{type, word, earlier});
+        }
+        collector.declare(type);
+      } else if (uniqueness == grammar::Uniqueness::labels_in_module) {
+        const std::uint32_t equal = collector.tree.find_equal(collector.base, item);
+        if (equal != BlockTree::none) collector.report(Collision{describe_block(item), {}, equal});
+        collector.declare(describe_block(item), by_labels);
+      }
+    });
+  }
+
+  template <class F>
+  static void for_each_item(const char* block, const F& f) {
+    const char* end = after_item(block);
+    for (const char* item = block + read_head(block).items; item != end; item = after_item(item))
+      f(item);
+  }
+
+  static const char* value_of(const char* block, std::string_view name) {
+    const char* value = nullptr;
+    for_each_item(block, [&](const char* item) {
+      if (value == nullptr && read_node(item).tag == Tag::argument && text_of(item) == name)
+        value = value_of_argument(item);
+    });
+    return value;
+  }
+
+  /// Text nodes, each followed by the number of an entry.
+  Tape names_{};
+  OffsetIndex index_{};
+  bool nested_labels_ = false;
+};
+
+}  // namespace tfpp::inline v1::detail
