@@ -238,6 +238,18 @@ class BodyStore {
     });
   }
 
+  /// Appends arguments and comments that are on a tape already, whatever the row says.
+  void append_items(const char* items, std::size_t size) {
+    const std::size_t at = tape_.size();
+    tape_.append(items, size);
+    for (const char* item = tape_.at(at); item != tape_.at(tape_.size()); item = after_item(item)) {
+      const Node node = read_node(item);
+      if (node.tag != Tag::argument) continue;
+      arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
+                     static_cast<std::size_t>(item - tape_.data()));
+    }
+  }
+
   /// Lets `edit` change the body of the first nested block of a type without labels; adds the block
   /// if there is none.
   template <class F>

@@ -20,7 +20,7 @@ class JsonWriter : public JsonValueWriter {
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
     bool first = true;
-    write_comments(header.data(), header.at(header.size()), first);
+    write_plain_items(header.data(), header.at(header.size()), first);
     first = write_children(tape.data(), tree, 0, first);
     close('}', !first);
     finish();
