@@ -80,6 +80,7 @@ class DocumentLoader : public ValueLoader {
 
   /// Closes what the end of a broken file left open.
   void finish() {
+    drop_name_without_value();
     while (!frames().empty()) {
       if (in_value()) {
         end_value();
@@ -111,6 +112,14 @@ class DocumentLoader : public ValueLoader {
 
   // Structure.
 
+  void drop_name_without_value() {
+    if (frames().empty()) return;
+    if (in_value()) return drop_key_without_value();
+    const bool is_due = top().kind == Kind::body && property_.what == Property::What::argument &&
+                        property_.value_token == no_token;
+    if (is_due) tape().truncate(property_.at);
+  }
+
   template <class Append>
   [[gnu::always_inline]] void scalar(JsonType type, const Append& append) {
     next_token();
@@ -137,7 +146,7 @@ class DocumentLoader : public ValueLoader {
         return scalar_block(type, *top().row, std::size_t{top().labels} + 1);
       case Kind::blocks:
         if (type == JsonType::null && top().row->content != grammar::Content::free_form) {
-          begin_block(*top().row, top().labels, token());
+          begin_block(*top().row, top().labels, top().token);
           return end_block();
         }
         [[fallthrough]];
@@ -151,6 +160,7 @@ class DocumentLoader : public ValueLoader {
 
   /// A value without brackets in the place of blocks, or of their labels.
   void scalar_block(JsonType type, const grammar::BlockType& row, std::size_t labels) {
+    if (&row == &grammar::provider_nested_block) return;  // its name was reported
     if (type == JsonType::null) {
       if (labels < row.labels.size()) report_missing_label(row, labels, token());
       return;
@@ -182,7 +192,7 @@ class DocumentLoader : public ValueLoader {
         const grammar::BlockType& row = *top().row;
         const std::uint8_t labels = top().labels;
         if (!is_object && row.content == grammar::Content::free_form) return skip_misplaced();
-        begin_block(row, labels, token());
+        begin_block(row, labels, top().token);
         push(is_object ? Kind::body : Kind::body_parts).owns_body = true;
         return;
       }
@@ -281,6 +291,7 @@ class DocumentLoader : public ValueLoader {
     body.token = token;
     body.generates = false;
     body.names.clear();
+    body.blocks.clear();
   }
 
   void begin_block(const grammar::BlockType& listed, std::size_t labels, TokenIndex token) {
@@ -311,17 +322,18 @@ class DocumentLoader : public ValueLoader {
     if (body.generates) node.flags |= generates_blocks;
     write_node(tape().at(body.at), node);
     check_complete(body);
-    const std::size_t at = body.at;
-    const TokenIndex token = body.token;
-    bodies_.pop();
-    if (bodies_.size() > 1) {
-      link(bodies_.top(), at);
-      bodies_.top().generates = bodies_.top().generates || &row == &grammar::dynamic_block;
-      return;
+    if (bodies_.size() > 2) {
+      OpenBody& parent = bodies_[bodies_.size() - 2];
+      link(parent, body.at);
+      if (parent.row->content == grammar::Content::closed)
+        parent.blocks.push_back({body.at - parent.at, body.token});
+      parent.generates = parent.generates || &row == &grammar::dynamic_block;
+    } else {
+      DocumentAccess::declarations(document_).enter(
+          DocumentAccess::tree(document_), tape().data(), tape().at(body.at), body.token,
+          [&](const Collision& collision) { report_collision(collision, body); });
     }
-    DocumentAccess::declarations(document_).enter(
-        DocumentAccess::tree(document_), tape().data(), tape().at(at), token,
-        [&](const Collision& collision) { report_collision(collision, at, token); });
+    bodies_.pop();
   }
 
   /// Lets the block before know the one at `at`.
@@ -428,7 +440,8 @@ class DocumentLoader : public ValueLoader {
   }
 
   void finish_property() {
-    if (property_.what == Property::What::comment) return finish_comment();
+    const Property::What what = std::exchange(property_.what, Property::What::refused);
+    if (what == Property::What::comment) return finish_comment();
     if (repeated_ != no_token) [[unlikely]]
       check_repeated_argument();
     if (property_.reading != grammar::Reading::expression) check_reading();
@@ -520,7 +533,7 @@ class DocumentLoader : public ValueLoader {
                        "dashes inside."}),
                token);
       } else if (grammar::is_refused(label, text, target())) {
-        report("reserved-name", std::string(label_summary(row, i)),
+        report("reserved-name", refused_label_summary(row, i, text),
                joined({"Terraform reserves the name \"", text, "\" here."}), token);
       }
     }
@@ -626,13 +639,31 @@ class DocumentLoader : public ValueLoader {
     const OpenBody& parent = bodies_[bodies_.size() - 2];
     if (parent.last_block == OpenBody::no_place) return;
     const grammar::NestedBlock* place = grammar::find_nested_block(*parent.row, row.name);
-    if (place == nullptr || !is_single(*place)) return;
+    if (place == nullptr) return;
+    if (place->type->uniqueness == grammar::Uniqueness::none) check_excluded_block(*place, token);
+    if (!is_single(*place)) return;
     const char* end = tape().at(bodies_.top().at);
     for (const char* item = tape().at(parent.items); item != end; item = after_item(item)) {
       if (!is_block_of(item, row.name)) continue;
       report("repeated-block", repeated_block_summary(*parent.row, row.name),
              joined({"Terraform takes one ", row.name, " block here."}), token);
       return;
+    }
+  }
+
+  /// Something beside which the block must not stand? What counts in the whole module is looked at
+  /// when the block around it is complete.
+  void check_excluded_block(const grammar::NestedBlock& place, TokenIndex token) {
+    const OpenBody& parent = bodies_[bodies_.size() - 2];
+    for (std::string_view words = place.excludes; !words.empty();) {
+      const std::string_view word = grammar::take_word(words);
+      if (has_argument(parent, word) || has_block(parent, word)) {
+        report("excluded-block",
+               joined({"Invalid combination of \"", word, "\" and \"", place.type->name, "\""}),
+               joined({"Terraform takes either \"", word, "\" or \"", place.type->name,
+                       "\" here, not both."}),
+               token);
+      }
     }
   }
 
@@ -650,7 +681,8 @@ class DocumentLoader : public ValueLoader {
                           place.occurrence == grammar::Occurrence::at_least_once;
       if (!is_due || context_.is_override || has_block(body, place.type->name)) continue;
       report("missing-block", missing_block_summary(*body.row, place.type->name),
-             joined({"At least one ", place.type->name, " block is required here."}), body.token);
+             joined({"At least one ", place.type->name, " block is required here."}),
+             body.row == &grammar::dynamic_block ? token() : body.token);
     }
   }
 
@@ -711,9 +743,13 @@ class DocumentLoader : public ValueLoader {
            token);
   }
 
-  void report_collision(const Collision& collision, std::size_t at, TokenIndex token) {
-    const grammar::BlockType& row = *read_head(tape().at(at)).row;
-    const TokenIndex earlier = DocumentAccess::tree(document_).entry(collision.earlier).origin;
+  void report_collision(const Collision& collision, const OpenBody& body) {
+    // Of duplicates in an override file the last counts.
+    if (context_.is_override) return;
+    const BlockTree& tree = DocumentAccess::tree(document_);
+    const TokenIndex earlier =
+        collision.earlier < tree.entries().size() ? tree.entry(collision.earlier).origin : no_token;
+    const TokenIndex token = token_of_item(collision.item, body);
     if (!collision.beside.empty()) {
       report("excluded-block", "Both a backend and cloud configuration are present",
              joined({collision.what, " must not stand beside ", collision.beside,
@@ -722,10 +758,24 @@ class DocumentLoader : public ValueLoader {
           .earlier = earlier;
       return;
     }
-    report("duplicate-declaration", collision_summary(row, collision.what),
+    report("duplicate-declaration", collision_summary(tape().at(body.at), collision.what),
            joined({collision.what, " is declared twice; Terraform accepts it once in a module."}),
            token)
         .earlier = earlier;
+  }
+
+  /// The token at which Terraform complains about an item of a top-level block, or about the block.
+  [[nodiscard]] TokenIndex token_of_item(const char* item, const OpenBody& body) {
+    if (item == nullptr) return body.token;
+    const auto at = static_cast<std::size_t>(item - tape().data());
+    if (read_node(item).tag == Tag::argument) {
+      const SeenNames::Seen* seen = body.names.find(at);
+      return seen == nullptr ? body.token : seen->token;
+    }
+    for (const OpenBody::NestedPlace& block : body.blocks) {
+      if (body.at + block.at == at) return block.token;
+    }
+    return body.token;
   }
 
   Document& document_;

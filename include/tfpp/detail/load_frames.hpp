@@ -31,6 +31,14 @@ class SeenNames {
     index_.clear();
   }
 
+  /// What is known of the name at `at` of the tape, or null.
+  [[nodiscard]] const Seen* find(std::size_t at) const noexcept {
+    for (const Seen& seen : names_) {
+      if (seen.at == at) return &seen;
+    }
+    return nullptr;
+  }
+
   /// Enters the name at `at` of the tape; returns where the same name was before, or null.
   const Seen* add(const Tape& tape, std::size_t at, std::uint32_t hash, TokenIndex token) {
     const std::uint64_t bit = std::uint64_t{1} << (hash & 63U);
@@ -122,6 +130,13 @@ struct OpenBody {
   TokenIndex token = no_token;
   bool generates = false;
   SeenNames names{};
+  /// Nested blocks, as distances from this one. Only of bodies that hold nothing but what is
+  /// listed.
+  struct NestedPlace {
+    std::size_t at = 0;
+    TokenIndex token = no_token;
+  };
+  PlainArray<NestedPlace> blocks{};
 
   static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 };

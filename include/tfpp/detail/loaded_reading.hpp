@@ -73,6 +73,7 @@ class LoadedReadingCheck {
         break;
       case Reading::all_or_relative_traversals:
         if (node.tag == Tag::text && trimmed(text_of(value, node)) == "all") break;
+        list_ = value;
         check_list(value, [this](const char* element) { check_relative(element); });
         break;
       case Reading::type_expression:
@@ -199,7 +200,7 @@ class LoadedReadingCheck {
     if (!holds_native(value)) return check_traversal(value);
     const std::string_view text = trimmed(text_of(value));
     if (text == "*") {
-      add(value, "ignore-changes-wildcard", "Invalid ignore_changes wildcard",
+      add(list_, "ignore-changes-wildcard", "Invalid ignore_changes wildcard",
           "To ignore all changes, write the word \"all\" in the place of the list.");
     } else {
       check_traversal(value);
@@ -223,12 +224,16 @@ class LoadedReadingCheck {
 
   void check_keyword(const char* value, Node node) {
     const std::string_view word = node.tag == Tag::text ? trimmed(text_of(value, node)) : "";
-    if (!text::is_identifier(word)) return add_invalid_expression(value, "A single keyword");
-    if (listed_ == nullptr || grammar::has_keyword(*listed_, word)) return;
+    if (text::is_identifier(word) && (listed_ == nullptr || grammar::has_keyword(*listed_, word)))
+      return;
+    if (listed_ == nullptr || listed_->keywords.empty())
+      return add_invalid_expression(value, "A single keyword");
     std::string words;
     for (const grammar::Word& keyword : listed_->keywords)
       words.append(words.empty() ? "" : ", ").append(keyword.text);
-    add(value, "invalid-keyword", joined({"Invalid \"", name_, "\" keyword"}),
+    add(value, "invalid-keyword",
+        name_ == "language" ? "Unsupported language edition"
+                            : joined({"Invalid \"", name_, "\" keyword"}),
         joined({"\"", word, "\" is none of the words that may stand here: ", words, "."}));
   }
 
@@ -236,6 +241,13 @@ class LoadedReadingCheck {
     if (node.tag != Tag::text) {
       add(value, "invalid-type", "Invalid type specification",
           "A type constraint, written as a string, is due here.");
+      return;
+    }
+    if (!parse_expression(text_of(value, node)).ok()) {
+      add(value, "invalid-type", "Invalid type specification",
+          joined(
+              {"A type constraint such as list(string) is due here, without ${ }; this is none: ",
+               text_of(value, node)}));
       return;
     }
     const ParsedType parsed = parse_type(text_of(value, node));
@@ -277,6 +289,13 @@ class LoadedReadingCheck {
       const std::size_t before = faults_.size();
       check_provider_reference(key);
       if (faults_.size() == before) check_provider_reference(after_value(key));
+      for (const char* other = value + sizeof(Node); other != key && faults_.size() == before;
+           other = after_value(after_value(other))) {
+        if (trimmed(text_of(other)) == trimmed(text_of(key))) {
+          add(key, "duplicate-provider-address", "Duplicate provider address",
+              joined({"A configuration is passed to ", text_of(key), " twice."}));
+        }
+      }
     }
   }
 
@@ -313,10 +332,9 @@ class LoadedReadingCheck {
   }
 
   void check_alias(const char* value) {
-    if (holds_native(value)) {
-      const TraversalShape shape = traversal_shape(trimmed(text_of(value)));
-      if (shape.is_traversal && shape.names == 2 && shape.indexes == 0) return;
-    }
+    if (!holds_native(value) || !is_traversal(text_of(value))) return check_traversal(value);
+    const TraversalShape shape = traversal_shape(trimmed(text_of(value)));
+    if (!shape.is_traversal || (shape.names == 2 && shape.indexes == 0)) return;
     add(value, "invalid-configuration-alias", "Invalid configuration_aliases value",
         "A provider's local name, a dot and an alias are due here: aws.west.");
   }
@@ -324,6 +342,8 @@ class LoadedReadingCheck {
   const grammar::BlockType& row_;
   std::string_view name_;
   const grammar::Argument* listed_;
+  /// The list whose elements are checked.
+  const char* list_ = nullptr;
   std::vector<ReadingFault> faults_{};
 };
 

@@ -99,6 +99,7 @@ class ValueLoader {
     // What may be a comment is kept as it stands.
     is_comment_member_ = frame.is_open && name == "//";
     const std::size_t at = tape_.size();
+    key_ = at;
     append_text(name, frame.form);
     const SeenNames::Seen* before = frame.names.add(tape_, at, text::hash(name), token_);
     if (before != nullptr && frame.form != LoadedForm::raw && !is_comment_member_ &&
@@ -109,7 +110,14 @@ class ValueLoader {
 
   /// The form of the value that comes next in the innermost list or object.
   LoadedForm next_form() noexcept {
+    key_ = no_key;
     return std::exchange(is_comment_member_, false) ? LoadedForm::raw : top().form;
+  }
+
+  /// The end of a broken text came.
+  void drop_key_without_value() noexcept {
+    if (key_ != no_key) tape_.truncate(key_);
+    key_ = no_key;
   }
 
   [[nodiscard]] bool in_value() noexcept {
@@ -154,6 +162,9 @@ class ValueLoader {
   /// Lists and objects that are open.
   std::size_t values_ = 0;
   bool is_comment_member_ = false;
+  /// Where the name of a member stands whose value is due.
+  std::size_t key_ = no_key;
+  static constexpr std::size_t no_key = static_cast<std::size_t>(-1);
 };
 
 }  // namespace tfpp::inline v1::detail
