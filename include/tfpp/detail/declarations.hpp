@@ -92,7 +92,7 @@ class Declarations {
 
   [[nodiscard]] std::uint32_t find(std::string_view name) const {
     const std::uint32_t at = index_.find(
-        hash_text(name), [&](std::uint32_t entry) { return text_of(names_.at(entry)) == name; });
+        text::hash(name), [&](std::uint32_t entry) { return text_of(names_.at(entry)) == name; });
     if (at == OffsetIndex::none) return BlockTree::none;
     std::uint32_t entry = 0;
     std::memcpy(&entry, after_value(names_.at(at)), sizeof entry);
@@ -100,7 +100,7 @@ class Declarations {
   }
   void add(std::string_view name, std::uint32_t entry) {
     if (find(name) != BlockTree::none) return;
-    index_.insert(hash_text(name), node_size(names_.size()));
+    index_.insert(text::hash(name), node_size(names_.size()));
     names_.append(Node{Tag::text, 0, 0, node_size(name.size())}, name);
     names_.append(&entry, sizeof entry);
   }

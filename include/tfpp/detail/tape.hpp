@@ -312,26 +312,6 @@ inline std::size_t text_bytes(Node node) noexcept {
   return (node.flags & static_text) != 0 ? sizeof(const char*) : node.size;
 }
 
-/// A fast hash of a text that is not known when compiling; never part of any output.
-inline std::uint32_t hash_text(std::string_view text) noexcept {
-  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
-  std::uint64_t value = text.size() * multiplier;
-  const char* at = text.data();
-  std::size_t left = text.size();
-  std::uint64_t word = 0;
-  for (; left >= 8; at += 8, left -= 8) {
-    std::memcpy(&word, at, 8);
-    value = (value ^ word) * multiplier;
-    value ^= value >> 32;
-  }
-  if (left != 0) {
-    word = 0;
-    text::copy_short_text(reinterpret_cast<char*>(&word), at, left);
-    value = (value ^ word) * multiplier;
-  }
-  return static_cast<std::uint32_t>(value ^ (value >> 29));
-}
-
 /// The position behind the value, key or label node at `at`.
 inline const char* after_value(const char* at, Node node) noexcept {
   if (node.tag == Tag::null || node.tag == Tag::boolean) return at + sizeof node;

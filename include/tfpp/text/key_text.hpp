@@ -3,10 +3,13 @@
 
 #include <tfpp/text/escape.hpp>
 #include <tfpp/text/identifier.hpp>
+#include <tfpp/text/short_text.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 namespace tfpp::inline v1::text {
 
@@ -17,11 +20,48 @@ void this_literal_is_not_valid_utf8();
 
 }  // namespace detail
 
+namespace detail {
+
+inline constexpr std::uint64_t hash_factor = 0x9E3779B97F4A7C15U;
+
+/// Takes in eight bytes, the first of them lowest.
+constexpr std::uint64_t hash_word(std::uint64_t value, std::uint64_t word) noexcept {
+  value = (value ^ word) * hash_factor;
+  return value ^ value >> 32;
+}
+/// Takes in what is left, if any.
+constexpr std::uint32_t hash_rest(std::uint64_t value, std::uint64_t word, bool any) noexcept {
+  if (any) value = (value ^ word) * hash_factor;
+  return static_cast<std::uint32_t>(value ^ value >> 29);
+}
+
+}  // namespace detail
+
 /// A hash of a name, the same when compiling and when running; never part of any output.
 constexpr std::uint32_t hash(std::string_view text) noexcept {
-  std::uint32_t value = 2166136261U;
-  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 16777619U;
-  return value;
+  std::uint64_t value = text.size() * detail::hash_factor;
+  std::uint64_t word = 0;
+  if (std::is_constant_evaluated()) {
+    unsigned shift = 0;
+    for (const char c : text) {
+      word |= std::uint64_t{static_cast<unsigned char>(c)} << shift;
+      shift += 8;
+      if (shift != 64) continue;
+      value = detail::hash_word(value, word);
+      shift = 0;
+      word = 0;
+    }
+    return detail::hash_rest(value, word, shift != 0);
+  }
+  const char* at = text.data();
+  std::size_t left = text.size();
+  for (; left >= 8; at += 8, left -= 8) {
+    std::memcpy(&word, at, 8);
+    value = detail::hash_word(value, word);
+  }
+  word = 0;
+  if (left != 0) copy_short_text(reinterpret_cast<char*>(&word), at, left);
+  return detail::hash_rest(value, word, left != 0);
 }
 
 /// A name or key as a parameter. What can be known of a string literal is found by the compiler,
@@ -52,13 +92,11 @@ class KeyText {
 
   /// Finds all in one go: this runs in the compiler for every literal.
   constexpr void look() {
-    std::uint32_t hash = 2166136261U;
     char before = 0;
     bool ascii = true;
     bool identifier = !text_.empty();
     for (const char c : text_) {
       const auto byte = static_cast<unsigned char>(c);
-      hash = (hash ^ byte) * 16777619U;
       ascii = ascii && byte < 0x80;
       if (byte < 0x20 || c == '"' || c == '\\') needs_ |= json_escape;
       if (c == '{' && (before == '$' || before == '%')) needs_ |= template_escape;
@@ -68,7 +106,7 @@ class KeyText {
           identifier && (letter || (before != 0 && ((byte >= '0' && byte <= '9') || byte == '-')));
       before = c;
     }
-    hash_ = hash;
+    hash_ = text::hash(text_);
     is_identifier_ = identifier;
     if (ascii) return;
     is_identifier_ = text::is_identifier(text_);
