@@ -153,8 +153,7 @@ concept TextStream = requires(Stream& stream, const char* data) {
 
 template <TextStream Stream>
 Stream& write_to(Stream& stream, const std::string& text) {
-  using Size = decltype(stream.tellp() - stream.tellp());
-  stream.write(text.data(), static_cast<Size>(text.size()));
+  stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
   return stream;
 }
 
