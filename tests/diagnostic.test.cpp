@@ -171,6 +171,8 @@ BOOST_AUTO_TEST_CASE(goes_to_streams) {
   out << list[0] << list;
   BOOST_TEST(list.text() == full().text() + full().text());
   BOOST_TEST(out.str() == full().text() + list.text());
+  static_assert(takes_diagnostics<std::ostringstream>);
+  static_assert(!takes_diagnostics<int>);
 }
 
 BOOST_AUTO_TEST_CASE(as_json) {
@@ -235,6 +237,14 @@ BOOST_AUTO_TEST_CASE(json_of_empty_ranges_and_odd_text) {
   BOOST_TEST(one.at("snippet").at("context").is_null());
   BOOST_TEST(one.at("snippet").at("highlight_start_offset").as_int64() == 5);
   BOOST_TEST(one.at("snippet").at("highlight_end_offset").as_int64() == 6);
+
+  // A range that ends within a letter.
+  Diagnostics split;
+  split.add(about("{\u00a0}", 1, 2));
+  const boost::json::value report = boost::json::parse(split.json());
+  const auto& snippet = report.at("diagnostics").at(0).at("snippet");
+  BOOST_TEST(snippet.at("highlight_start_offset").as_int64() == 1);
+  BOOST_TEST(snippet.at("highlight_end_offset").as_int64() == 3);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
