@@ -23,6 +23,7 @@ sub table {
   my @rows;
   for (sort { $a->[0] <=> $b->[0] } @{$ranges{$class}}) {
     next if $_->[1] < 0x80;
+    $_->[0] = 0x80 if $_->[0] < 0x80;
     my $last = @rows ? $rows[-1][1] : -1;
     if ($last == $_->[0] - 1 && ($last & 0x3F) != 0x3F) { $rows[-1][1] = $_->[1] }
     else { push @rows, [@$_] }

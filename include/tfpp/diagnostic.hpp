@@ -153,8 +153,7 @@ concept TextStream = requires(Stream& stream, const char* data) {
 
 template <TextStream Stream>
 Stream& write_to(Stream& stream, const std::string& text) {
-  using Size = decltype(stream.tellp() - stream.tellp());
-  stream.write(text.data(), static_cast<Size>(text.size()));
+  stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
   return stream;
 }
 
@@ -234,11 +233,8 @@ inline void append_json_range(JsonReport& report, const Diagnostic& one) {
 }
 
 inline void append_json_snippet(JsonReport& report, const Diagnostic& one) {
-  const std::string_view snippet = one.snippet;
-  // In the text as it is printed, with U+FFFD for what is not UTF-8.
   const auto in_code = [&](std::size_t offset) {
-    const std::size_t at = offset - std::min(offset, one.snippet_offset);
-    return as_utf8(snippet.substr(0, at)).size();
+    return utf8_size(one.snippet, offset - std::min(offset, one.snippet_offset));
   };
   report.key("snippet");
   report.begin_object();
@@ -247,7 +243,7 @@ inline void append_json_snippet(JsonReport& report, const Diagnostic& one) {
     report.null();
   else
     report.value(one.address);
-  report.member("code", snippet);
+  report.member("code", one.snippet);
   report.member("start_line", one.range.start.line);
   report.member("highlight_start_offset", in_code(one.range.start.offset));
   report.member("highlight_end_offset",

@@ -26,6 +26,17 @@ inline std::string as_utf8(std::string_view text) {
   return out;
 }
 
+/// The size of the letters that start before byte `end`, once the text is UTF-8.
+inline std::size_t utf8_size(std::string_view text, std::size_t end) noexcept {
+  std::size_t size = 0;
+  for (std::size_t at = 0; at < end && at < text.size();) {
+    const std::size_t length = text::decode_utf8(text, at).length;
+    size += length == 0 ? replacement_letter.size() : length;
+    at += length == 0 ? 1 : length;
+  }
+  return size;
+}
+
 /// Whether terminals give a letter two columns: those of East Asia, and emoji.
 constexpr bool is_wide(std::uint32_t code) noexcept {
   struct Range {

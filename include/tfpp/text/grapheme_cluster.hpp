@@ -36,6 +36,8 @@ struct Letter {
   LetterClass type = LetterClass::invalid;
   /// Bytes; 0 when there is no letter.
   std::size_t size = 0;
+  /// Whether they have the form of UTF-8.
+  bool is_utf8 = true;
 };
 
 /// The bytes of UTF-8 as one number, so that an order of bytes is an order of numbers.
@@ -121,7 +123,7 @@ constexpr Letter letter_at(std::string_view text, std::size_t at) noexcept {
     bytes = bytes << 8U | byte;
   }
   const LetterClass type = class_beyond_ascii(bytes);
-  return type == other && !continues ? Letter{} : Letter{type, size};
+  return type == other && !continues ? Letter{} : Letter{type, size, continues};
 }
 
 /// Finds the end of one cluster, letter by letter.
@@ -165,6 +167,8 @@ class ClusterReader {
         take_joined_marks();
         break;
       default:
+        // What is not UTF-8 can follow as a mark, but cannot come first.
+        if (!letter_.is_utf8) return alone ? 1 : at_ - start_;
         take(letter_.type);
         while (take(extend) || take(spacing_mark) || take(joiner)) {
         }
