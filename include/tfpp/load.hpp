@@ -134,13 +134,14 @@ class JsonLoading {
 
   /// Whether the text is JSON; else what stands before the fault is loaded.
   bool parse(std::string_view text) {
-    DocumentLoader loader(document_, context_);
+    DocumentLoader loader(document_, text, context_);
     boost::json::parse_options options;
     options.max_depth = most_open;
     boost::json::basic_parser<JsonHandler> parser(options, loader);
     const std::size_t read = parser.write_some(false, text.data(), text.size(), error_);
     if (!error_ && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
       error_ = boost::json::error::extra_data;
+    stopped_at_ = loader.token();
     loader.finish();
     problems_ = std::move(loader.problems());
     return !error_;
@@ -175,7 +176,11 @@ class JsonLoading {
         too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
                            " deep, which tfpp does not support."})
                  : joined({"The parser refuses this text: ", error_.message(), "."});
-    diagnostic.range.file = name_;
+    const JsonScan scan = scan_json(text_);
+    const SourceText source(name_, text_);
+    const std::size_t at =
+        stopped_at_ < scan.tokens.size() ? scan.tokens[stopped_at_].begin : std::size_t{0};
+    source.locate(diagnostic, at, at + 1);
     diagnostics_.add(std::move(diagnostic));
   }
 
@@ -186,6 +191,8 @@ class JsonLoading {
   std::vector<LoadProblem> problems_{};
   Diagnostics diagnostics_{};
   Error error_{};
+  /// The last token that was taken.
+  TokenIndex stopped_at_ = no_token;
 };
 
 /// The content of a file; on failure, `error` says why.

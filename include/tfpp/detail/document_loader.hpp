@@ -31,8 +31,13 @@ struct LoadContext {
 /// at its place.
 class DocumentLoader : public ValueLoader {
  public:
-  DocumentLoader(Document& document, const LoadContext& context)
-      : ValueLoader(DocumentAccess::tape(document)), document_(document), context_(context) {}
+  /// @param source the text that is loaded
+  DocumentLoader(Document& document, std::string_view source, const LoadContext& context)
+      : ValueLoader(DocumentAccess::tape(document), source),
+        document_(document),
+        context_(context) {
+    tape().reserve(source.size());
+  }
 
   void begin_object() {
     next_token();
@@ -217,9 +222,7 @@ class DocumentLoader : public ValueLoader {
       case Property::What::argument:
       case Property::What::comment:
         begin_property_value();
-        open_value(is_object ? Tag::object : Tag::list, property_.form, property_.is_open);
-        if (!in_value()) finish_property();  // it is too deep
-        return;
+        return open_value(is_object ? Tag::object : Tag::list, property_.form, property_.is_open);
       case Property::What::block:
         return open_blocks(is_object, *property_.row, 0);
       case Property::What::refused:
@@ -272,10 +275,7 @@ class DocumentLoader : public ValueLoader {
       default:
         break;
     }
-    const bool was_skipped = frame.kind == Kind::skipped;
     frames().pop();
-    // A value that was nested too deep.
-    if (was_skipped && in_value() && top().depth == 0) top().depth = 1;
   }
 
   void end_value() {
@@ -404,10 +404,9 @@ class DocumentLoader : public ValueLoader {
     property_.at = tape().size();
     const auto aux =
         static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (hash & 0xFFU) << 8);
-    tape().append_scanned<text::json_escape>(Node{Tag::argument, 0, aux, node_size(name.size())},
-                                             name);
+    texts().append_node(Node{Tag::argument, 0, aux, node_size(name.size())}, name);
     const SeenNames::Seen* before =
-        bodies_.top().names.add(tape(), property_.at, hash, property_.token);
+        bodies_.top().names.add(tape(), property_.at, name, property_.token);
     // Blocks of a provider may come in several properties of the same name.
     if (before != nullptr) repeated_ = before->token;
   }

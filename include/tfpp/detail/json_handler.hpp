@@ -28,17 +28,17 @@ class JsonHandler {
 
   static bool on_document_begin(error_code& /*ec*/) { return true; }
   static bool on_document_end(error_code& /*ec*/) { return true; }
-  bool on_object_begin(error_code& /*ec*/) {
+  bool on_object_begin(error_code& ec) {
     loader_.begin_object();
-    return true;
+    return check_depth(ec);
   }
   bool on_object_end(std::size_t /*size*/, error_code& /*ec*/) {
     loader_.end_object();
     return true;
   }
-  bool on_array_begin(error_code& /*ec*/) {
+  bool on_array_begin(error_code& ec) {
     loader_.begin_array();
-    return true;
+    return check_depth(ec);
   }
   bool on_array_end(std::size_t /*size*/, error_code& /*ec*/) {
     loader_.end_array();
@@ -80,6 +80,12 @@ class JsonHandler {
   static bool on_comment(string_view /*last*/, error_code& /*ec*/) { return true; }
 
  private:
+  bool check_depth(error_code& ec) const {
+    if (!loader_.is_too_deep()) [[likely]]
+      return true;
+    ec = boost::json::error::too_deep;
+    return false;
+  }
   static std::string_view view(string_view text) noexcept { return {text.data(), text.size()}; }
 
   bool keep(string_view part) {

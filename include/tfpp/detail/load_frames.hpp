@@ -21,14 +21,13 @@ class SeenNames {
  public:
   struct Seen {
     std::size_t at = 0;  // of the name's node
-    std::uint32_t hash = 0;
     TokenIndex token = no_token;
   };
 
   void clear() noexcept {
     bits_ = 0;
     names_.clear();
-    index_.clear();
+    if (!index_.empty()) index_.clear();
   }
 
   /// What is known of the name at `at` of the tape, or null.
@@ -39,29 +38,33 @@ class SeenNames {
     return nullptr;
   }
 
-  /// Enters the name at `at` of the tape; returns where the same name was before, or null.
-  const Seen* add(const Tape& tape, std::size_t at, std::uint32_t hash, TokenIndex token) {
-    const std::uint64_t bit = std::uint64_t{1} << (hash & 63U);
+  /// Enters the name at `at` of the tape, which came as `name`; returns where the same name was
+  /// before, or null.
+  [[gnu::always_inline]] const Seen* add(const Tape& tape, std::size_t at, std::string_view name,
+                                         TokenIndex token) {
     const Seen* before = nullptr;
-    if (names_.size() >= few) {
-      before = find_among_many(tape, at, hash);
+    const std::uint64_t bit = bit_of(name);
+    if (names_.size() >= few) [[unlikely]] {
+      before = add_to_many(tape, at);
     } else if ((bits_ & bit) != 0) [[unlikely]] {
       before = find_among_few(tape, at);
     }
     bits_ |= bit;
-    if (before != nullptr) return before;
-    names_.push_back({at, hash, token});
-    if (names_.size() > few) {
-      index_.insert(hash, static_cast<std::uint32_t>(names_.size() - 1));
-    } else if (names_.size() == few) {
-      std::uint32_t i = 0;
-      for (const Seen& seen : names_) index_.insert(seen.hash, i++);
-    }
-    return nullptr;
+    if (before == nullptr) names_.push_back({at, token});
+    return before;
   }
 
  private:
   static constexpr std::size_t few = 32;
+
+  /// Something that is mostly different for different names, and quickly found.
+  static std::uint64_t bit_of(std::string_view name) noexcept {
+    if (name.empty()) return 1;
+    const auto first = static_cast<unsigned char>(name.front());
+    const auto middle = static_cast<unsigned char>(name[name.size() / 2]);
+    const auto last = static_cast<unsigned char>(name.back());
+    return std::uint64_t{1} << ((name.size() * 7U + first + middle * 5U + last * 3U) & 63U);
+  }
 
   [[gnu::noinline]] const Seen* find_among_few(const Tape& tape, std::size_t at) const noexcept {
     for (const Seen& seen : names_) {
@@ -69,11 +72,19 @@ class SeenNames {
     }
     return nullptr;
   }
-  [[gnu::noinline]] const Seen* find_among_many(const Tape& tape, std::size_t at,
-                                                std::uint32_t hash) const {
-    const std::uint32_t i = index_.find(
-        hash, [&](std::uint32_t id) { return same_text(tape.at(names_[id].at), tape.at(at)); });
-    return i == OffsetIndex::none ? nullptr : &names_[i];
+
+  /// Finds the name, or adds it to the index, which is made when it is first needed.
+  [[gnu::noinline]] const Seen* add_to_many(const Tape& tape, std::size_t at) {
+    if (index_.empty()) {
+      for (std::uint32_t id = 0; id < names_.size(); ++id)
+        index_.insert(text::hash(text_of(tape.at(names_[id].at))), id);
+    }
+    const std::uint32_t hash = text::hash(text_of(tape.at(at)));
+    const std::uint32_t id = index_.find(
+        hash, [&](std::uint32_t seen) { return same_text(tape.at(names_[seen].at), tape.at(at)); });
+    if (id != OffsetIndex::none) return &names_[id];
+    index_.insert(hash, static_cast<std::uint32_t>(names_.size()));
+    return nullptr;
   }
 
   std::uint64_t bits_ = 0;
@@ -147,19 +158,23 @@ class ReusedStack {
  public:
   [[nodiscard]] bool empty() const noexcept { return size_ == 0; }
   [[nodiscard]] std::size_t size() const noexcept { return size_; }
-  T& top() noexcept { return elements_[size_ - 1]; }
-  [[nodiscard]] const T& operator[](std::size_t i) const noexcept { return elements_[i]; }
+  T& top() noexcept { return *top_; }
   T& operator[](std::size_t i) noexcept { return elements_[i]; }
   /// An element in any state.
   T& push() {
     if (size_ == elements_.size()) elements_.emplace_back();
-    return elements_[size_++];
+    top_ = elements_.data() + size_++;
+    return *top_;
   }
-  void pop() noexcept { --size_; }
+  void pop() noexcept {
+    --size_;
+    --top_;
+  }
 
  private:
   std::vector<T> elements_{};
   std::size_t size_ = 0;
+  T* top_ = nullptr;
 };
 
 }  // namespace tfpp::inline v1::detail

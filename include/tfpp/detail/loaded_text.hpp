@@ -138,36 +138,36 @@ inline std::string unescape_markers(std::string_view text) {
 /// Appends strings to a tape.
 class LoadedTextEncoder {
  public:
-  explicit LoadedTextEncoder(Tape& tape) noexcept : tape_(tape) {}
+  /// @param source the text that is loaded; most strings are parts of it
+  LoadedTextEncoder(Tape& tape, std::string_view source) noexcept
+      : tape_(tape),
+        begin_(address(source.data())),
+        padded_(source.size() < text::scan_padding ? 0 : source.size() - text::scan_padding) {}
+
+  /// Appends a node with text as it stands; returns what the text needs of `Sought`.
+  /// @throws Error unless it is UTF-8.
+  template <std::uint8_t Sought = text::json_escape>
+  [[gnu::always_inline]] std::uint8_t append_node(Node node, std::string_view text) {
+    // Text from elsewhere is at no such distance, taken as unsigned.
+    if (address(text.data()) + text.size() - begin_ <= padded_) [[likely]]
+      return tape_.append_padded<Sought>(node, text);
+    const std::size_t at = tape_.size();
+    tape_.append_scanned<Sought>(node, text);
+    return read_node(tape_.at(at)).flags & Sought;
+  }
 
   /// Appends a string; returns whether it is fine. One with `problems()` is kept as it stands. The
   /// text must be UTF-8.
   [[gnu::always_inline]] bool append(std::string_view text, LoadedForm form) {
-    const Node node{Tag::text, 0, 0, node_size(text.size())};
-    const std::size_t at = tape_.size();
-    switch (form) {
-      case LoadedForm::template_text:
-        tape_.append_scanned(node, text);
-        if ((read_node(tape_.at(at)).flags & text::template_escape) == 0) [[likely]]
-          return true;
-        tape_.truncate(at);
-        return append_template(text);
-      case LoadedForm::literal:
-        tape_.append_scanned(node, text);
+    constexpr std::uint8_t all = text::json_escape | text::template_escape;
+    if (form == LoadedForm::template_text) [[likely]] {
+      if (text.starts_with("${")) return append_template(text);
+      if ((append_node<all>(text_node(text), text) & text::template_escape) == 0) [[likely]]
         return true;
-      case LoadedForm::undecided:
-        tape_.append_scanned(node, text);
-        if ((read_node(tape_.at(at)).flags & text::template_escape) == 0) return true;
-        tape_.truncate(at);
-        append_raw(text);
-        return true;
-      case LoadedForm::native:
-        append_expression(text, 0, Precedence::primary);
-        return true;
-      case LoadedForm::raw:
-        append_raw(text);
-        return true;
+      tape_.truncate(tape_.size() - sizeof(Node) - text.size());
+      return append_template(text);
     }
+    append_other(text, form);
     return true;
   }
 
@@ -175,14 +175,35 @@ class LoadedTextEncoder {
   [[nodiscard]] const std::vector<SyntaxProblem>& problems() const noexcept { return problems_; }
 
  private:
-  void append_raw(std::string_view text) {
-    tape_.append_scanned<text::json_escape>({Tag::text, verbatim, 0, node_size(text.size())}, text);
+  static std::uintptr_t address(const char* at) noexcept {
+    return reinterpret_cast<std::uintptr_t>(at);
+  }
+  static Node text_node(std::string_view text) { return {Tag::text, 0, 0, node_size(text.size())}; }
+
+  void append_other(std::string_view text, LoadedForm form) {
+    constexpr std::uint8_t all = text::json_escape | text::template_escape;
+    switch (form) {
+      case LoadedForm::native:
+        return append_expression(text, 0);
+      case LoadedForm::raw:
+        return append_raw(text);
+      default:
+        break;
+    }
+    const std::uint8_t needs = append_node<all>(text_node(text), text);
+    if (form != LoadedForm::undecided || (needs & text::template_escape) == 0) return;
+    tape_.truncate(tape_.size() - sizeof(Node) - text.size());
+    append_raw(text);
   }
 
-  void append_expression(std::string_view text, std::uint8_t flags, Precedence precedence) {
-    tape_.append_scanned<text::json_escape>(
-        {Tag::expression, flags, static_cast<std::uint16_t>(precedence), node_size(text.size())},
-        text);
+  void append_raw(std::string_view text) {
+    append_node({Tag::text, verbatim, 0, node_size(text.size())}, text);
+  }
+
+  void append_expression(std::string_view text, std::uint8_t flags) {
+    append_node({Tag::expression, flags, static_cast<std::uint16_t>(Precedence::primary),
+                 node_size(text.size())},
+                text);
   }
 
   [[gnu::noinline]] bool append_template(std::string_view text) {
@@ -193,17 +214,17 @@ class LoadedTextEncoder {
         return true;
       }
       case TemplateScan::Kind::reference:
-        append_expression(text.substr(2, text.size() - 3), 0, Precedence::primary);
+        append_expression(text.substr(2, text.size() - 3), 0);
         return true;
       case TemplateScan::Kind::references:
-        append_expression(text, is_template, Precedence::primary);
+        append_expression(text, is_template);
         return true;
       case TemplateScan::Kind::complex:
         break;
     }
     const ParsedSyntax parsed = parse_template(text);
     if (parsed.ok()) {
-      append_expression(text, is_template, Precedence::primary);
+      append_expression(text, is_template);
       return true;
     }
     append_raw(text);
@@ -212,6 +233,9 @@ class LoadedTextEncoder {
   }
 
   Tape& tape_;
+  std::uintptr_t begin_;
+  /// Strings that end up to here have readable bytes behind them.
+  std::size_t padded_;
   std::vector<SyntaxProblem> problems_{};
 };
 

@@ -206,6 +206,17 @@ class Tape {
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
+  /// As `append_scanned`, for characters that are followed by `text::scan_padding` readable bytes
+  /// and are not part of this tape. Returns what they need.
+  template <std::uint8_t Sought = text::json_escape | text::template_escape>
+  [[gnu::always_inline]] std::uint8_t append_padded(Node node, std::string_view characters) {
+    char* out = reserve(sizeof node + characters.size());
+    const std::uint8_t needs = text::copy_scanned_padded<Sought>(out + sizeof node, characters);
+    node.flags = static_cast<std::uint8_t>(node.flags | needs);
+    std::memcpy(out, &node, sizeof node);
+    size_ += sizeof node + characters.size();
+    return needs;
+  }
   /// A node followed by a pointer to characters that live as long as the program.
   [[gnu::always_inline]] void append_static(Node node, const char* characters) {
     char* out = reserve(sizeof node + sizeof characters);

@@ -16,9 +16,14 @@ namespace tfpp::inline v1::detail {
 /// Takes the tokens of JSON values, and appends the values to a tape.
 class ValueLoader {
  public:
-  explicit ValueLoader(Tape& tape) : tape_(tape), texts_(tape) {}
+  /// @param source the text that is loaded
+  ValueLoader(Tape& tape, std::string_view source) : tape_(tape), texts_(tape, source) {}
 
   [[nodiscard]] std::vector<LoadProblem>& problems() noexcept { return problems_; }
+  /// More lists and objects were opened than tfpp supports. No more tokens must come.
+  [[nodiscard]] bool is_too_deep() const noexcept { return is_too_deep_; }
+  /// The token that was taken last.
+  [[nodiscard]] TokenIndex token() const noexcept { return token_; }
 
  protected:
   using Kind = LoadFrame::Kind;
@@ -26,8 +31,7 @@ class ValueLoader {
   Tape& tape() noexcept { return tape_; }
   ReusedStack<LoadFrame>& frames() noexcept { return frames_; }
   LoadFrame& top() noexcept { return frames_.top(); }
-  /// The token that is being taken.
-  [[nodiscard]] TokenIndex token() const noexcept { return token_; }
+  LoadedTextEncoder& texts() noexcept { return texts_; }
   void next_token() noexcept { ++token_; }
 
   LoadFrame& push(Kind kind) {
@@ -70,7 +74,10 @@ class ValueLoader {
 
   /// Opens a list or object whose strings have this form.
   void open_value(Tag tag, LoadedForm form, bool is_open) {
-    if (values_ == max_depth) return skip_too_deep(form);
+    if (values_ == max_depth) {
+      is_too_deep_ = true;
+      return append_null(form);
+    }
     ++values_;
     LoadFrame& frame = push(tag == Tag::list ? Kind::list : Kind::object);
     frame.form = form;
@@ -101,7 +108,7 @@ class ValueLoader {
     const std::size_t at = tape_.size();
     key_ = at;
     append_text(name, frame.form);
-    const SeenNames::Seen* before = frame.names.add(tape_, at, text::hash(name), token_);
+    const SeenNames::Seen* before = frame.names.add(tape_, at, name, token_);
     if (before != nullptr && frame.form != LoadedForm::raw && !is_comment_member_ &&
         !frame.is_open) {
       report_duplicate_key(name, before->token);
@@ -120,22 +127,11 @@ class ValueLoader {
     key_ = no_key;
   }
 
-  [[nodiscard]] bool in_value() noexcept {
-    return !frames_.empty() && (top().kind == Kind::list || top().kind == Kind::object);
-  }
+  [[nodiscard]] bool in_value() const noexcept { return values_ != 0; }
 
  private:
   static std::uint8_t raw_flag(LoadedForm form) noexcept {
     return form == LoadedForm::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
-  }
-
-  void skip_too_deep(LoadedForm form) {
-    report("too-deep", "Nested too deep",
-           joined({"Lists and objects are nested more than ", std::to_string(max_depth),
-                   " deep here, which tfpp does not support. What is inside is taken for null."}),
-           token_);
-    append_null(form);
-    push(Kind::skipped);
   }
 
   void report_template() {
@@ -161,6 +157,7 @@ class ValueLoader {
   TokenIndex token_ = no_token;
   /// Lists and objects that are open.
   std::size_t values_ = 0;
+  bool is_too_deep_ = false;
   bool is_comment_member_ = false;
   /// Where the name of a member stands whose value is due.
   std::size_t key_ = no_key;

@@ -3,7 +3,6 @@
 
 #include <tfpp/text/escape.hpp>
 #include <tfpp/text/identifier.hpp>
-#include <tfpp/text/short_text.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -22,46 +21,45 @@ void this_literal_is_not_valid_utf8();
 
 namespace detail {
 
-inline constexpr std::uint64_t hash_factor = 0x9E3779B97F4A7C15U;
-
-/// Takes in eight bytes, the first of them lowest.
-constexpr std::uint64_t hash_word(std::uint64_t value, std::uint64_t word) noexcept {
-  value = (value ^ word) * hash_factor;
-  return value ^ value >> 32;
+/// `Size` bytes as a number, the first of them lowest.
+template <std::size_t Size>
+constexpr std::uint64_t load_bytes(const char* from) noexcept {
+  if (std::is_constant_evaluated()) {
+    std::uint64_t word = 0;
+    for (std::size_t i = Size; i-- != 0;) word = word << 8 | static_cast<unsigned char>(from[i]);
+    return word;
+  }
+  std::uint64_t word = 0;
+  std::memcpy(&word, from, Size);
+  return word;
 }
-/// Takes in what is left, if any.
-constexpr std::uint32_t hash_rest(std::uint64_t value, std::uint64_t word, bool any) noexcept {
-  if (any) value = (value ^ word) * hash_factor;
-  return static_cast<std::uint32_t>(value ^ value >> 29);
+
+constexpr std::uint64_t mix_hash(std::uint64_t value, std::uint64_t word) noexcept {
+  value = (value ^ word) * 0x9E3779B97F4A7C15U;
+  return value ^ value >> 32;
 }
 
 }  // namespace detail
 
 /// A hash of a name, the same when compiling and when running; never part of any output.
 constexpr std::uint32_t hash(std::string_view text) noexcept {
-  std::uint64_t value = text.size() * detail::hash_factor;
-  std::uint64_t word = 0;
-  if (std::is_constant_evaluated()) {
-    unsigned shift = 0;
-    for (const char c : text) {
-      word |= std::uint64_t{static_cast<unsigned char>(c)} << shift;
-      shift += 8;
-      if (shift != 64) continue;
-      value = detail::hash_word(value, word);
-      shift = 0;
-      word = 0;
-    }
-    return detail::hash_rest(value, word, shift != 0);
-  }
+  using detail::load_bytes;
+  using detail::mix_hash;
+  const std::size_t size = text.size();
   const char* at = text.data();
-  std::size_t left = text.size();
-  for (; left >= 8; at += 8, left -= 8) {
-    std::memcpy(&word, at, 8);
-    value = detail::hash_word(value, word);
+  std::uint64_t value = size * 0x9E3779B97F4A7C15U;
+  // The last bytes may overlap those before.
+  if (size >= 8) {
+    for (const char* last = at + size - 8; at < last; at += 8)
+      value = mix_hash(value, load_bytes<8>(at));
+    value = mix_hash(value, load_bytes<8>(text.data() + size - 8));
+  } else if (size >= 4) {
+    value = mix_hash(value, load_bytes<4>(at) | load_bytes<4>(at + size - 4) << 32);
+  } else if (size != 0) {
+    const auto byte = [&](std::size_t i) { return load_bytes<1>(at + i); };
+    value = mix_hash(value, byte(0) | byte(size / 2) << 8 | byte(size - 1) << 16);
   }
-  word = 0;
-  if (left != 0) copy_short_text(reinterpret_cast<char*>(&word), at, left);
-  return detail::hash_rest(value, word, left != 0);
+  return static_cast<std::uint32_t>(value ^ value >> 29);
 }
 
 /// A name or key as a parameter. What can be known of a string literal is found by the compiler,
