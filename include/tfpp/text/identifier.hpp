@@ -124,35 +124,41 @@ constexpr bool may_start_identifier(char c) noexcept {
   return byte >= 0x80 || (detail::identifier_bytes.use[byte] & 1U) != 0;
 }
 
-/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
-constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  const char* at = text.data();
-  const char* const end = at + text.size();
+/// Where the identifier that starts at `begin` (at most `text.size()`) ends; `begin` when there is
+/// none.
+constexpr std::size_t identifier_end(std::string_view text, std::size_t begin) noexcept {
+  std::size_t at = begin;
   unsigned use = 1;  // the first byte must start an identifier, the others go on with one
 #ifdef __SSE2__
-  if (!std::is_constant_evaluated() && !text.empty()) {
-    const detail::IdentifierMasks masks = detail::identifier_masks(text);
-    if ((masks.starts & 1U) != 0) {
-      const auto length = static_cast<std::size_t>(std::countr_one(masks.continues));
-      at += length < text.size() ? length : text.size();
+  if (!std::is_constant_evaluated() && text.size() >= 16 && begin != text.size()) {
+    // Near the end of the text, sixteen bytes that start before `begin`.
+    const std::size_t last = text.size() - 16;
+    const std::size_t from = begin < last ? begin : last;
+    const detail::IdentifierMasks masks = detail::identifier_masks(text.data() + from);
+    if ((masks.starts >> (begin - from) & 1U) != 0) {
+      at += static_cast<std::size_t>(std::countr_one(masks.continues >> (begin - from)));
       use = 2;
     }
   }
 #endif
   while (true) {
-    while (at != end &&
-           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
+    while (at != text.size() &&
+           (detail::identifier_bytes.use[static_cast<unsigned char>(text[at])] & use) != 0) {
       ++at;
       use = 2;
     }
-    const auto done = static_cast<std::size_t>(at - text.data());
-    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
-    const CodePoint code = decode_utf8(text, done);
-    if (code.length == 0) return done;
-    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    if (at == text.size() || static_cast<unsigned char>(text[at]) < 0x80) return at;
+    const CodePoint code = decode_utf8(text, at);
+    if (code.length == 0) return at;
+    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return at;
     at += code.length;
     use = 2;
   }
+}
+
+/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
+constexpr std::size_t identifier_length(std::string_view text) noexcept {
+  return identifier_end(text, 0);
 }
 
 /// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
