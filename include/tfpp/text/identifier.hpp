@@ -83,8 +83,7 @@ struct IdentifierMasks {
   unsigned continues;
 };
 
-inline IdentifierMasks identifier_masks(const char* data) noexcept {
-  const Bytes16 bytes = load16(data);
+inline IdentifierMasks identifier_masks(Bytes16 bytes) noexcept {
   constexpr unsigned char a = 'a';
   constexpr unsigned char zero = '0';
   constexpr unsigned char lower_case = 0x20;
@@ -94,24 +93,17 @@ inline IdentifierMasks identifier_masks(const char* data) noexcept {
   return {starts, starts | mask16(others)};
 }
 
-/// The masks of the first sixteen bytes of a text; behind its end they mean nothing.
-inline IdentifierMasks identifier_masks(std::string_view text) noexcept {
-  if (text.size() >= 16) return identifier_masks(text.data());
-  char padded[16];
-  copy_short_text(padded, text.data(), text.size());
-  return identifier_masks(padded);
-}
-
-/// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a
-/// closer look.
+/// Whether a text of 8 to 32 bytes is an identifier of ASCII letters; false for all that needs a
+/// closer look. Some bytes are looked at twice.
 inline bool is_short_ascii_identifier(std::string_view text) noexcept {
-  const IdentifierMasks head = identifier_masks(text);
-  if (text.size() >= 16) {
-    const IdentifierMasks tail = identifier_masks(text.data() + text.size() - 16);
-    return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
+  const char* const end = text.data() + text.size();
+  if (text.size() < 16) {
+    const IdentifierMasks all = identifier_masks(load_halves16(text.data(), end - 8));
+    return (all.starts & 1U) != 0 && all.continues == 0xFFFFU;
   }
-  const unsigned inside = (1U << text.size()) - 1U;
-  return (head.starts & 1U) != 0 && (head.continues & inside) == inside;
+  const IdentifierMasks head = identifier_masks(load16(text.data()));
+  const IdentifierMasks tail = identifier_masks(load16(end - 16));
+  return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
 }
 
 }  // namespace detail
@@ -134,7 +126,8 @@ constexpr std::size_t identifier_end(std::string_view text, std::size_t begin) n
     // Near the end of the text, sixteen bytes that start before `begin`.
     const std::size_t last = text.size() - 16;
     const std::size_t from = begin < last ? begin : last;
-    const detail::IdentifierMasks masks = detail::identifier_masks(text.data() + from);
+    const detail::IdentifierMasks masks =
+        detail::identifier_masks(detail::load16(text.data() + from));
     if ((masks.starts >> (begin - from) & 1U) != 0) {
       at += static_cast<std::size_t>(std::countr_one(masks.continues >> (begin - from)));
       use = 2;
@@ -165,7 +158,7 @@ constexpr std::size_t identifier_length(std::string_view text) noexcept {
 /// ... Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
 #ifdef __SSE2__
-  if (!std::is_constant_evaluated() && !text.empty() && text.size() <= 32 &&
+  if (!std::is_constant_evaluated() && text.size() >= 8 && text.size() <= 32 &&
       detail::is_short_ascii_identifier(text)) {
     return true;
   }

@@ -103,6 +103,12 @@ class ShortText {
     append(text);
     return *this;
   }
+  /// A literal, whose size the compiler makes use of.
+  template <std::size_t N>
+  [[gnu::always_inline]] ShortText& operator+=(const char (&literal)[N]) {
+    append({literal, N - 1});
+    return *this;
+  }
   ShortText& operator+=(const char c) {
     if (size_ == capacity_) [[unlikely]] {
       append_grown({&c, std::size_t{1}});
@@ -160,8 +166,10 @@ class ShortText {
   }
 
   char* data_ = inline_;
-  std::size_t size_ = 0;
   std::size_t capacity_ = inline_capacity;
+  // Not beside `data_`: compilers would load both as one for `view`, and processors make such a
+  // load wait for the size that was just stored alone.
+  std::size_t size_ = 0;
   char inline_[inline_capacity];
 };
 
