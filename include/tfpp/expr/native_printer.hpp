@@ -127,7 +127,7 @@ struct NativePiecePrinter {
   void null() const { out += "null"; }
   void boolean(bool value) const { out += std::string_view(value ? "true" : "false"); }
   void number(std::string_view digits) const {
-    const bool is_negative = digits.front() == '-';
+    const bool is_negative = digits.starts_with('-');
     append_native(out, digits, is_negative ? Precedence::unary : Precedence::primary, false, least);
   }
   void text(std::string_view value, bool /*verbatim*/) const { text::append_quoted(out, value); }

@@ -96,17 +96,13 @@ class ShortText {
   [[gnu::always_inline]] void append(std::string_view text) {
     if (capacity_ - size_ < text.size()) [[unlikely]]
       return append_grown(text);
-    copy_text(data_ + size_, text.data(), text.size());
+    // The copy comes last, so that nothing need be kept across its call of `memcpy`.
+    char* const end = data_ + size_;
     size_ += text.size();
+    copy_text(end, text.data(), text.size());
   }
   ShortText& operator+=(std::string_view text) {
     append(text);
-    return *this;
-  }
-  /// A literal, whose size the compiler makes use of.
-  template <std::size_t N>
-  [[gnu::always_inline]] ShortText& operator+=(const char (&literal)[N]) {
-    append({literal, N - 1});
     return *this;
   }
   ShortText& operator+=(const char c) {
