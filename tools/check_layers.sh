@@ -17,9 +17,10 @@ detail/tape.hpp detail/piece_encoder.hpp detail/tape_encoder.hpp detail/list_vie
 grammar.hpp grammar/* write_options.hpp
 name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp detail/declarations.hpp
 write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
+compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/meaning.hpp detail/comment_lines.hpp detail/body_parts.hpp detail/body_meaning.hpp detail/block_address.hpp detail/value_comparison.hpp detail/body_comparison.hpp detail/document_comparison.hpp detail/difference_recorder.hpp
 tfpp.hpp
 load.hpp hcl/load.hpp
-compare.hpp check.hpp schema.hpp
+check.hpp schema.hpp
 testing.hpp terraform.hpp json.hpp
 '
 dear='iostream|regex|filesystem|iomanip|sstream'
