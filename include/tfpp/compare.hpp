@@ -18,7 +18,8 @@ struct CompareOptions {
 ///   of one type among each other (those that `dynamic` generates included) and `run` blocks;
 /// - lists of references and words in another order (`depends_on`, `ignore_changes`), since
 ///   Terraform takes them for sets;
-/// - expressions in another format: `"${ var.a }"`, `expr("var . a")`; text that is escaped, and the
+/// - expressions in another format: `"${ var.a }"`, `expr("var . a")`; text that is escaped, and
+/// the
 ///   same text that needs no escapes;
 /// - numbers of one value: `1`, `1.0`, `1e0`; where Terraform converts, `true` and `"true"`;
 /// - type and version constraints in another format, or with their parts in another order;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-/// What differs between two documents. Not part of <tfpp/tfpp.hpp>: tests and tools need it, programs
-/// that write configurations do not.
+/// What differs between two documents. Not part of <tfpp/tfpp.hpp>: tests and tools need it,
+/// programs that write configurations do not.
 
 #include <tfpp/compare.hpp>
 #include <tfpp/detail/difference_recorder.hpp>

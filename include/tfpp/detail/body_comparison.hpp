@@ -106,7 +106,8 @@ class BodyComparison : public ValueComparison<Listener> {
     const grammar::NestedBlock* listed = grammar::find_nested_block(row, name);
     const grammar::BlockType* nested =
         listed != nullptr ? listed->type : grammar::unlisted_block(row);
-    if (listed == nullptr && a.is_value() && b.is_value()) return arguments(*a.first, *b.first, row);
+    if (listed == nullptr && a.is_value() && b.is_value())
+      return arguments(*a.first, *b.first, row);
     if (nested != nullptr && (listed != nullptr || !a.are_values() || !b.are_values())) {
       const std::size_t labels = labels_of(a, b, *nested);
       BodyElements x(*nested, labels);
@@ -173,8 +174,12 @@ class BodyComparison : public ValueComparison<Listener> {
               .one_by_one(a.first[i], b.first[j], row);
         },
         [&](std::size_t i, std::size_t j) { return one_by_one(a.first[i], b.first[j], row); },
-        [&](std::size_t i) { one_sided({b.first + i, b.first + i + 1}, false); },
-        [&](std::size_t i) { one_sided({a.first + i, a.first + i + 1}, true); });
+        [&](std::size_t i) {
+          one_sided({b.first + i, b.first + i + 1}, false);
+        },
+        [&](std::size_t i) {
+          one_sided({a.first + i, a.first + i + 1}, true);
+        });
   }
   bool one_by_one(const BodyPart& a, const BodyPart& b, const grammar::BlockType& row) {
     if (a.kind == Kind::value && b.kind == Kind::value) return arguments(a, b, row);
@@ -274,8 +279,7 @@ class BodyComparison : public ValueComparison<Listener> {
         a.size(), b.size(),
         [&](std::size_t i, std::size_t j) {
           NoListener nobody;
-          return BodyComparison<NoListener>(with_comments_, nobody)
-              .element(a.first[i], b.first[j]);
+          return BodyComparison<NoListener>(with_comments_, nobody).element(a.first[i], b.first[j]);
         },
         [&](std::size_t i, std::size_t j) {
           const BodyElement& before = a.first[i];

@@ -45,8 +45,8 @@ class BodyParts {
         if (with_comments_) comments_.add_item(item);
       } else if (node.tag == Tag::argument) {
         const auto reading = static_cast<grammar::Reading>(node.aux & 0xFFU);
-        parts_.push_back({text_of(item, node), BodyPart::Kind::value, reading,
-                          value_of_argument(item)});
+        parts_.push_back(
+            {text_of(item, node), BodyPart::Kind::value, reading, value_of_argument(item)});
       } else if (read_head(item).row == &grammar::dynamic_block && node.aux == 1) {
         const char* generated = after_value(type_of_block(item));
         parts_.push_back({text_of(generated), BodyPart::Kind::generator, {}, item});

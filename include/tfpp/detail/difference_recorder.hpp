@@ -22,8 +22,8 @@ struct Change {
   /// The block: `aws_instance.web`, `var.env`, `provider.aws.west`, `terraform`; a local value:
   /// `local.x`. Empty for the file itself.
   std::string address{};
-  /// What within it: `tags.Name`, `ebs_block_device[1].volume_size`, `//` for its comments. Empty for
-  /// the whole.
+  /// What within it: `tags.Name`, `ebs_block_device[1].volume_size`, `//` for its comments. Empty
+  /// for the whole.
   std::string path{};
   /// The value as compact JSON; empty for what was added.
   std::string before{};

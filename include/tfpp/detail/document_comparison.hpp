@@ -25,8 +25,7 @@ class DocumentComparison {
 
   bool documents(const Document& a, const Document& b) {
     begin("");
-    bool all_same =
-        !bodies_.with_comments() || bodies_.comments(comments_of(a), comments_of(b));
+    bool all_same = !bodies_.with_comments() || bodies_.comments(comments_of(a), comments_of(b));
     if (!all_same && !Listener::listens) return false;
     const PlainArray<TopBlock> blocks_a = sorted_blocks(a);
     const PlainArray<TopBlock> blocks_b = sorted_blocks(b);
@@ -118,8 +117,7 @@ class DocumentComparison {
       return bodies_.bodies(x, y, row);
     }
     if (a.size() != 1 || b.size() != 1) return several(a, b, row);
-    if (row.ordered)
-      ordered_.push_back({any.address, row.name, a.first->number, b.first->number});
+    if (row.ordered) ordered_.push_back({any.address, row.name, a.first->number, b.first->number});
     return blocks(a.first->block, b.first->block);
   }
 
@@ -187,9 +185,7 @@ class DocumentComparison {
     std::size_t i = 0;
     std::size_t j = 0;
     while (i < a.size() || j < b.size()) {
-      const int order = i == a.size()   ? 1
-                        : j == b.size() ? -1
-                                        : a[i].meaning.compare(b[j].meaning);
+      const int order = i == a.size() ? 1 : j == b.size() ? -1 : a[i].meaning.compare(b[j].meaning);
       if (order < 0) left_a.push_back(a[i]);
       if (order > 0) left_b.push_back(b[j]);
       if (order <= 0) ++i;

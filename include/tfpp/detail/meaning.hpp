@@ -92,8 +92,8 @@ class Meaning {
     const Node y = read_node(b);
     constexpr std::uint8_t kind = verbatim | is_template | is_true;
     const bool alike = x.tag == y.tag && (x.flags & kind) == (y.flags & kind);
-    if (x.tag == Tag::null || y.tag == Tag::null) return x.tag == y.tag;
-    if (alike && (x.tag == Tag::boolean || text_of(a, x) == text_of(b, y))) return true;
+    const bool has_text = x.tag != Tag::null && x.tag != Tag::boolean;
+    if (alike && (!has_text || text_of(a, x) == text_of(b, y))) return true;
     if (x.tag == Tag::text && y.tag == Tag::text) {
       const bool plain = is_plain(text_of(a, x), x.flags) && is_plain(text_of(b, y), y.flags);
       const bool same_text = text_of(a, x) == text_of(b, y);
@@ -175,8 +175,8 @@ class Meaning {
 
   /// Whether a text means its characters where templates are read.
   static bool is_plain(std::string_view text, std::uint8_t flags) noexcept {
-    return (flags & verbatim) == 0 || (text.find('{') == std::string_view::npos &&
-                                       !text.starts_with(text::byte_order_mark));
+    return (flags & verbatim) == 0 ||
+           (text.find('{') == std::string_view::npos && !text.starts_with(text::byte_order_mark));
   }
 
   static void append_text(std::string& out, std::string_view text) {

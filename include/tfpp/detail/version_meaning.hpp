@@ -57,8 +57,8 @@ class VersionMeaning {
     out += 'v';
     const Comparison* before = nullptr;
     for (const Comparison& comparison : comparisons_) {
-      const bool repeats = before != nullptr && before->op == comparison.op &&
-                           before->version == comparison.version;
+      const bool repeats =
+          before != nullptr && before->op == comparison.op && before->version == comparison.version;
       before = &comparison;
       if (!repeats) out.append(comparison.op).append(" ").append(comparison.version).append(",");
     }
