@@ -6,7 +6,10 @@
 #include <boost/test/unit_test.hpp>
 
 #include <algorithm>
+#include <random>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -41,16 +44,100 @@ class RandomDocuments {
       fill(a.back(), b.back(), 3);
       if (mutates()) b.pop_back();
     }
-    std::shuffle(b.begin(), b.end(), std::mt19937(random_.between(0U, 1000U)));
+    shuffle(b);
+    add_settings(out);
     for (const Resource& block : a) out.a.add(block);
     for (const Resource& block : b) out.b.add(block);
+    add_changes(out);
     out.differs = differs_;
     return out;
   }
 
  private:
+  template <class T>
+  void shuffle(std::vector<T>& items) {
+    std::shuffle(items.begin(), items.end(), std::mt19937(random_.between(0U, 1000U)));
+  }
+
+  /// Bodies that merge, and positions that are no templates.
+  void add_settings(Pair& out) {
+    Locals all;
+    Locals first;
+    Locals second;
+    for (int i = random_.between(0, 4); i > 0; --i) {
+      const std::string name = "l" + std::to_string(i);
+      const TwoValues both = value(2);
+      all.set(name, both.a);
+      if (!mutates()) (random_.flip() ? first : second).set(name, both.b);
+    }
+    out.a.add(all);
+    out.b.add(first, Output("between"), second);
+    out.a.add(Output("between"));
+
+    const std::string lower = mutates() ? ">=1.6" : ">=1.5";
+    out.a.add(Terraform().required_version(">= 1.5, < 2.0"));
+    if (random_.flip()) {
+      out.b.add(Terraform().required_version("<2.0," + lower));
+    } else {
+      out.b.add(Terraform().required_version("<2.0"), Terraform().required_version(lower));
+    }
+
+    out.a.add(Variable("v").set("type", "object({ a = string, b = list(any) })").sensitive(true));
+    out.b.add(Variable("v")
+                  .set("type", raw("object({b=list( any ),a=string})"))
+                  .set("sensitive", mutates() ? "false" : "true"));
+
+    const bool extra = mutates();
+    out.a.comment("one\ntwo");
+    out.b.comment("one").comment(extra ? "three" : "two");
+  }
+
+  /// Blocks without labels, references, generated blocks.
+  void add_changes(Pair& out) {
+    std::vector<int> numbers;
+    for (int i = random_.between(0, 5); i > 0; --i) numbers.push_back(i);
+    for (const int i : numbers)
+      out.a.add(Moved("t.a[" + std::to_string(i) + "]", "t.b"), Block("gizmo", {}, {{"n", i}}));
+    shuffle(numbers);
+    for (const int i : numbers) {
+      const bool mutated = mutates();
+      if (!mutated || random_.flip())
+        out.b.add(Moved(raw("t . a[ " + std::to_string(i) + " ]"), mutated ? "t.c" : "t.b"));
+      out.b.add(Block("gizmo", {}, {{"n", mutates() ? i + 10 : i}}));
+    }
+
+    Resource a("t", "mixed");
+    Body body_a;
+    List elements_b;
+    std::vector<std::string> references;
+    for (int i = random_.between(0, 4); i > 0; --i) references.push_back("t.r" + std::to_string(i));
+    a.set("depends_on", references);
+    Resource b("t", "mixed");
+    shuffle(references);
+    if (mutates()) references.push_back("t.more");
+    b.set("depends_on", references);
+    // Each part on its own: a list of objects that follow each other.
+    for (int i = random_.between(0, 5); i > 0; --i) {
+      const bool generates = random_.flip();
+      const Object content{{"n", i}};
+      const Object changed{{"n", mutates() ? i + 10 : i}};
+      if (generates) {
+        body_a.dynamic(Dynamic("s").for_each(var("x")).content({{"n", i}}));
+        elements_b.add(
+            {{"dynamic", {{"s", {{"for_each", raw("${ var.x }")}, {"content", changed}}}}}});
+      } else {
+        body_a.block("s", {{"n", i}});
+        elements_b.add({{"s", changed}});
+      }
+    }
+    a.block("parts", {"l"}, body_a);
+    b.set("parts", {{std::string(mutates() ? "m" : "l"), List{elements_b}}});
+    out.a.add(a);
+    out.b.add(b);
+  }
+
   bool mutates() {
-    if (mutations_ == 0 || random_.between(0, 9) != 0) return false;
+    if (mutations_ == 0 || random_.between(0, 14) != 0) return false;
     --mutations_;
     return differs_ = true;
   }

@@ -62,8 +62,8 @@ struct Equality {
     if (a.is_block() && !same_labels(a.tape().data(), b.tape().data())) return false;
     BodyParts x(with_comments);
     BodyParts y(with_comments);
-    x.add_items(a.tape().at(a.items()), a.tape().at(a.tape().size()));
-    y.add_items(b.tape().at(b.items()), b.tape().at(b.tape().size()));
+    x.add_items(a.tape().at(a.items()), a.tape().at(a.tape().size()), a.row());
+    y.add_items(b.tape().at(b.items()), b.tape().at(b.tape().size()), b.row());
     NoListener nobody;
     return BodyComparison<NoListener>(with_comments, nobody).bodies(x, y, a.row());
   }

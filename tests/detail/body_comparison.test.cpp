@@ -172,6 +172,15 @@ BOOST_AUTO_TEST_CASE(sees_an_order_that_one_object_cannot_have) {
   BOOST_TEST(!same(built, resource().set("b", split(3, 1))));
 }
 
+BOOST_AUTO_TEST_CASE(may_be_given_as_raw_values) {
+  const Value blocks = raw({{"s", List{generated_value(1), generated_value(2)}}});
+  BOOST_TEST(same(resource().dynamic(generated("s", 1)).dynamic(generated("s", 2)),
+                  resource().set("dynamic", blocks)));
+  BOOST_TEST(!same(resource().dynamic(generated("s", 2)).dynamic(generated("s", 1)),
+                   resource().set("dynamic", blocks)));
+  BOOST_TEST(same(resource().set("dynamic", raw("odd")), resource().set("dynamic", raw("odd"))));
+}
+
 BOOST_AUTO_TEST_CASE(looks_into_nested_ones) {
   const auto built = resource().dynamic(
       Dynamic("s").for_each(var("x")).iterator("i").content(Body().dynamic(generated("t", 1))));

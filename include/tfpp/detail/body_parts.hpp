@@ -37,16 +37,15 @@ class BodyParts {
   /// @param with_comments whether comments are looked at
   explicit BodyParts(bool with_comments) noexcept : with_comments_(with_comments) {}
 
-  /// Adds what the items from `item` to `end` say.
-  void add_items(const char* item, const char* end) {
+  /// Adds what the items from `item` to `end` of a body with this row say.
+  void add_items(const char* item, const char* end, const grammar::BlockType& row) {
     for (; item != end; item = after_item(item)) {
       const Node node = read_node(item);
       if (node.tag == Tag::comment) {
         if (with_comments_) comments_.add_item(item);
       } else if (node.tag == Tag::argument) {
-        const auto reading = static_cast<grammar::Reading>(node.aux & 0xFFU);
-        parts_.push_back(
-            {text_of(item, node), BodyPart::Kind::value, reading, value_of_argument(item)});
+        add_argument(text_of(item, node), value_of_argument(item),
+                     static_cast<grammar::Reading>(node.aux & 0xFFU), row);
       } else if (read_head(item).row == &grammar::dynamic_block && node.aux == 1) {
         const char* generated = after_value(type_of_block(item));
         parts_.push_back({text_of(generated), BodyPart::Kind::generator, {}, item});
@@ -56,7 +55,8 @@ class BodyParts {
     }
   }
   void add_block(const char* block) {
-    add_items(block + read_head(block).items, after_item(block));
+    const BlockHead head = read_head(block);
+    add_items(block + head.items, after_item(block), *head.row);
   }
 
   /// Adds what a value says that stands for a body of this row.
@@ -86,12 +86,15 @@ class BodyParts {
   void add_member(std::string_view name, const char* value, const grammar::BlockType& row) {
     if (name == "//") {
       if (with_comments_) comments_.add_value(value);
-    } else if (name == grammar::dynamic_block.name &&
-               row.content == grammar::Content::provider_schema) {
-      add_generators(value);
     } else {
-      parts_.push_back({name, BodyPart::Kind::value, grammar::reading_of(row, name), value});
+      add_argument(name, value, grammar::reading_of(row, name), row);
     }
+  }
+  void add_argument(std::string_view name, const char* value, grammar::Reading reading,
+                    const grammar::BlockType& row) {
+    if (name == grammar::dynamic_block.name && row.content == grammar::Content::provider_schema)
+      return add_generators(value);
+    parts_.push_back({name, BodyPart::Kind::value, reading, value});
   }
 
   /// Adds the blocks of the member `dynamic`: an object by generated type.
