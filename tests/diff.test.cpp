@@ -24,7 +24,7 @@ std::string lines(const Resource& a, const Resource& b) {
   return diff(document(a), document(b)).text();
 }
 
-Resource resource() { return Resource("t", "x"); }
+Resource resource() { return {"t", "x"}; }
 
 BOOST_AUTO_TEST_SUITE(diff_test)
 

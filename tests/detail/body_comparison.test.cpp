@@ -10,7 +10,7 @@ namespace {
 
 using namespace tfpp;
 
-Resource resource() { return Resource("t", "x"); }
+Resource resource() { return {"t", "x"}; }
 
 /// Whether two resources mean the same; `diff` must agree.
 bool same(const Resource& a, const Resource& b) {
