@@ -110,11 +110,12 @@ class RandomDocuments {
     Body body_a;
     List elements_b;
     std::vector<std::string> references;
-    for (int i = random_.between(0, 4); i > 0; --i) references.push_back("t.r" + std::to_string(i));
+    for (int i = random_.between(0, 4); i > 0; --i)
+      references.emplace_back("t.r" + std::to_string(i));
     a.set("depends_on", references);
     Resource b("t", "mixed");
     shuffle(references);
-    if (mutates()) references.push_back("t.more");
+    if (mutates()) references.emplace_back("t.more");
     b.set("depends_on", references);
     // Each part on its own: a list of objects that follow each other.
     for (int i = random_.between(0, 5); i > 0; --i) {

@@ -16,11 +16,11 @@ Resource resource() { return {"t", "x"}; }
 bool same(const Resource& a, const Resource& b) {
   const bool result = a == b;
   BOOST_TEST((b == a) == result);
-  const Document before = Document().add(a);
-  const Document after = Document().add(b);
-  BOOST_TEST((before == after) == result);
-  BOOST_TEST((diff(before, after) == no_changes) == result);
-  BOOST_TEST((diff(after, before) == no_changes) == result);
+  const Document x = Document().add(a);
+  const Document y = Document().add(b);
+  BOOST_TEST((x == y) == result);
+  BOOST_TEST((diff(x, y) == no_changes) == result);
+  BOOST_TEST((diff(y, x) == no_changes) == result);
   return result;
 }
 

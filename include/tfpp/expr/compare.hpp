@@ -12,8 +12,8 @@ namespace tfpp::inline v1 {
 
 namespace detail {
 
-/// The digits of a number that count, without zeros at either end, its sign, and where its point is:
-/// `100`, `1e2` and `100.0` are the digit 1 with the point 3 behind its start; `-0` is `0`.
+/// The digits of a number that count, without zeros at either end, its sign, and where its point
+/// is: `100`, `1e2` and `100.0` are the digit 1 with the point 3 behind its start; `-0` is `0`.
 class SignificantDigits {
  public:
   explicit SignificantDigits(std::string_view number) : is_negative_(number.starts_with('-')) {

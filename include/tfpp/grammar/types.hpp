@@ -238,8 +238,8 @@ struct BlockType {
   /// block is refused by the versions that do not have it yet.
   std::string_view reserved{};
   Uniqueness uniqueness = Uniqueness::none;
-  /// The argument that tells blocks apart, which nobody is held to unless `uniqueness` asks for one:
-  /// the `alias` of a provider, `from` of a `moved`.
+  /// The argument that tells blocks apart, which nobody is held to unless `uniqueness` asks for
+  /// one: the `alias` of a provider, `from` of a `moved`.
   std::string_view identity{};
   /// With this argument one block stands for several, and its identity for none of them.
   std::string_view multiplied_by{};
