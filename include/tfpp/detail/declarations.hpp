@@ -47,6 +47,19 @@ class Declarations {
     enter_names(declares, entry);
   }
 
+  /// Calls `report(Collision)` for each thing that a block, which may stand elsewhere, collides
+  /// with.
+  template <class Report>
+  void check(const BlockTree& tree, const char* base, const char* block,
+             const Report& report) const {
+    const grammar::BlockType& row = *read_head(block).row;
+    Tape declares;
+    collect(Collector<Report>{*this, tree, base, declares, report}, block);
+    if (row.uniqueness != grammar::Uniqueness::labels || row.ordered) return;
+    if (const std::uint32_t equal = tree.find_equal(base, block); equal != BlockTree::none)
+      report(Collision{describe_block(block), {}, equal});
+  }
+
   /// As `enter`, for a block that takes the place of another with the same type and labels, which
   /// was entered as `entry`. Nothing has changed if `report` throws. Constant time on average, plus
   /// the size of the blocks unless their labels say all that they declare.
