@@ -17,6 +17,7 @@ detail/tape.hpp detail/piece_encoder.hpp detail/tape_encoder.hpp detail/list_vie
 grammar.hpp grammar/* write_options.hpp
 name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp detail/declarations.hpp
 write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
+access.hpp access/* edit.hpp edit/* merge.hpp merge/*
 tfpp.hpp
 load.hpp hcl/load.hpp
 compare.hpp check.hpp schema.hpp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/access.hpp>
+#include <tfpp/blocks/locals.hpp>
 #include <tfpp/edit/document_editor.hpp>
 #include <tfpp/edit/rename.hpp>
 #include <tfpp/edit/rewriter.hpp>
