@@ -43,8 +43,8 @@ const Document& sample() {
     doc.comment("Generated.");
     doc.add(Terraform().required_version(">= 1.5"), Provider("aws").set("region", "eu-1"),
             Provider("aws").alias("west").set("region", "us-2"), env,
-            Locals({{"name", tmpl("web-{}", env)}, {"size", 3}}), Locals({{"zones", List{"a", "b"}}}),
-            Data("aws_ami", "base").set("most_recent", true),
+            Locals({{"name", tmpl("web-{}", env)}, {"size", 3}}),
+            Locals({{"zones", List{"a", "b"}}}), Data("aws_ami", "base").set("most_recent", true),
             Resource("aws_instance", "web")
                 .comment("Runs.\nAlways.")
                 .set("ami", data("aws_ami", "base").attr("id"))
@@ -54,9 +54,9 @@ const Document& sample() {
                 .block("ebs_block_device", {{"size", 2}})
                 .depends_on(env)
                 .lifecycle(Lifecycle().prevent_destroy(true).ignore_changes({"ami"})),
-            Resource("aws_s3_bucket", "logs").set("bucket", "b"),
-            Resource("google_disk", "web2"), Ephemeral("random_password", "p"),
-            Module("net").source("./net"), Output("ip").value(resource("aws_instance", "web")),
+            Resource("aws_s3_bucket", "logs").set("bucket", "b"), Resource("google_disk", "web2"),
+            Ephemeral("random_password", "p"), Module("net").source("./net"),
+            Output("ip").value(resource("aws_instance", "web")),
             Check("health").assert_(env.ref() == "dev", "no"),
             Moved("aws_instance.a", "aws_instance.web"), Resource("output", "odd"),
             Block("action_of_future", {"a"}, Body().set("x", 1)));
@@ -92,7 +92,8 @@ BOOST_AUTO_TEST_CASE(blocks_are_found_by_type_in_order) {
 
 BOOST_AUTO_TEST_CASE(patterns_match_any_text_and_single_bytes) {
   using detail::matches_glob;
-  for (const std::string_view pattern : {"*", "aws_*", "*_web", "a*_w*b", "aws?web", "***", "*a*w*"})
+  for (const std::string_view pattern :
+       {"*", "aws_*", "*_web", "a*_w*b", "aws?web", "***", "*a*w*"})
     BOOST_TEST(matches_glob(pattern, "aws_web"), pattern);
   for (const std::string_view pattern : {"", "aws", "aws_web?", "*x*", "?", "aws_web*b"})
     BOOST_TEST(!matches_glob(pattern, "aws_web"), pattern);
@@ -157,9 +158,9 @@ BOOST_AUTO_TEST_CASE(arguments_come_in_order_with_their_values) {
   BOOST_TEST(web.get("count_of").as_int() == 7);
   BOOST_TEST(!web.get("x"));
   BOOST_TEST(web.at("ami").is_expr());
-  BOOST_TEST(refuses([&] { return web.at("amy").exists(); },
-                     {"resource \"aws_instance\" \"web\"", "has no argument \"amy\"",
-                      "did you mean \"ami\"?"}));
+  BOOST_TEST(refuses(
+      [&] { return web.at("amy").exists(); },
+      {"resource \"aws_instance\" \"web\"", "has no argument \"amy\"", "did you mean \"ami\"?"}));
 }
 
 BOOST_AUTO_TEST_CASE(blocks_read_their_arguments_as_views_do) {
@@ -211,10 +212,11 @@ BOOST_AUTO_TEST_CASE(values_are_read_as_what_they_are) {
 }
 
 BOOST_AUTO_TEST_CASE(a_value_of_another_kind_is_refused_with_its_place) {
-  const Resource r = Resource("a", "b").set("e", var("x")).set("big", number("1e400")).set("h", 1.5);
-  BOOST_TEST(refuses([&] { return r.get("e").as_string(); },
-                     {"resource \"a\" \"b\" (access.test.cpp:", ", e: ", "the expression `var.x`",
-                      "as_expr()"}));
+  const Resource r =
+      Resource("a", "b").set("e", var("x")).set("big", number("1e400")).set("h", 1.5);
+  BOOST_TEST(refuses(
+      [&] { return r.get("e").as_string(); },
+      {"resource \"a\" \"b\" (access.test.cpp:", ", e: ", "the expression `var.x`", "as_expr()"}));
   BOOST_TEST(refuses([&] { return r.get("h").as_string(); }, {"h: this is a number, not text"}));
   BOOST_TEST(refuses([&] { return r.get("h").as_int(); }, {"1.5 is no integer"}));
   BOOST_TEST(refuses([&] { return r.get("big").as_double(); }, {"does not fit a double"}));
@@ -390,18 +392,19 @@ BOOST_AUTO_TEST_CASE(references_name_both_ends_and_the_place) {
               .set("x", expr("[for s in a.list : s.id if local.on] "))
               .set("y", each::key)
               .provider(Provider("aws").alias("west"))
-              .dynamic(Dynamic("setting").for_each(var("settings")).content([](Body& body,
-                                                                               const Iterator& s) {
-                body.set("v", tmpl("{}{}", s.value, path::module));
-              })));
+              .dynamic(Dynamic("setting")
+                           .for_each(var("settings"))
+                           .content([](Body& body, const Iterator& s) {
+                             body.set("v", tmpl("{}{}", s.value, path::module));
+                           })));
   doc.add(Module("m").source("./m").set("in", data("d", "e").attr("f")));
   doc.add(Moved("module.m.a.b", "module.n"));
-  BOOST_TEST(refs(doc) == (Texts{"a.b x -> a.list", "a.b x -> local.on",
-                                 "a.b provider -> provider.aws.west",
-                                 "a.b dynamic[\"setting\"][0].for_each -> var.settings",
-                                 "module.m in -> data.d.e", "moved from -> module.m",
-                                 "moved to -> module.n"}),
-             boost::test_tools::per_element());
+  BOOST_TEST(
+      refs(doc) ==
+          (Texts{"a.b x -> a.list", "a.b x -> local.on", "a.b provider -> provider.aws.west",
+                 "a.b dynamic[\"setting\"][0].for_each -> var.settings", "module.m in -> data.d.e",
+                 "moved from -> module.m", "moved to -> module.n"}),
+      boost::test_tools::per_element());
   BOOST_TEST(doc.references_to("var.settings").size() == 1U);
   BOOST_TEST(doc.references_to("var.settings")[0].where.line() != 0U);
   BOOST_TEST(doc.references_to("setting.value").empty());

@@ -63,7 +63,8 @@ Document renamed(Document document, std::string_view from, std::string_view to,
   return document;
 }
 
-/// Gives every entry of a document a number, as if it had been loaded, and a comment between blocks.
+/// Gives every entry of a document a number, as if it had been loaded, and a comment between
+/// blocks.
 Document loaded_with_origins() {
   Document out;
   detail::Tape& tape = DocumentAccess::tape(out);
@@ -107,8 +108,7 @@ BOOST_AUTO_TEST_CASE(an_edited_block_keeps_its_place_and_its_comments) {
   doc.edit<Resource>("t.a", [](Resource& r) { r.set("x", 2).set("y", true); });
   BOOST_TEST(text_of(doc) ==
              R"({"variable":{"v":{}},"resource":{"t":{"a":{"//":"why","x":2,"y":true},"b":{}}},)"
-             R"("output":{"o":{"value":1}}})"
-             );
+             R"("output":{"o":{"value":1}}})");
   BOOST_TEST(doc.at("t.a").where().line() == where);
   BOOST_TEST(doc.blocks()[1].address() == "t.a");
 }
@@ -119,9 +119,10 @@ BOOST_AUTO_TEST_CASE(any_block_can_be_edited_by_its_class_or_as_block) {
   doc.edit<Locals>("local.x", [](Locals& locals) { locals.set("y", 2); });
   doc.edit<Block>("terraform", [](Block& block) { block.set("required_version", ">= 1"); });
   doc.edit<Moved>("moved", [](Moved& moved) { moved.comment("May"); });
-  BOOST_TEST(text_of(doc) ==
-             R"({"variable":{"v":{"description":"d"}},"locals":{"x":1,"y":2},)"
-             R"("terraform":{"required_version":">= 1"},"moved":{"//":"May","from":"a.b","to":"a.c"}})");
+  BOOST_TEST(
+      text_of(doc) ==
+      R"({"variable":{"v":{"description":"d"}},"locals":{"x":1,"y":2},)"
+      R"("terraform":{"required_version":">= 1"},"moved":{"//":"May","from":"a.b","to":"a.c"}})");
   BOOST_TEST(doc.local("y").as_int() == 2);
 }
 
@@ -139,9 +140,7 @@ BOOST_AUTO_TEST_CASE(an_exception_changes_nothing) {
   BOOST_TEST(refuses([&] { return doc.edit<Resource>("t.aa", [](Resource&) {}).size(); },
                      {"did you mean t.a?"}));
   BOOST_TEST(refuses(
-      [&] {
-        return doc.edit<Resource>("t.a", [](Resource& r) { r = Resource("t", "b"); }).size();
-      },
+      [&] { return doc.edit<Resource>("t.a", [](Resource& r) { r = Resource("t", "b"); }).size(); },
       {"has other labels", "rename()"}));
   BOOST_TEST(same_document(doc, before));
 }
@@ -155,9 +154,9 @@ BOOST_AUTO_TEST_CASE(what_a_module_declares_once_stays_so) {
         return doc.edit<Provider>("provider.aws.a", [](Provider& p) { p.unset("alias"); }).size();
       },
       {"provider \"aws\"", "is declared twice"}));
-  BOOST_TEST(refuses(
-      [&] { return doc.edit<Locals>("local.y", [](Locals& l) { l.set("x", 2); }).size(); },
-      {"locals value \"x\" is declared twice"}));
+  BOOST_TEST(
+      refuses([&] { return doc.edit<Locals>("local.y", [](Locals& l) { l.set("x", 2); }).size(); },
+              {"locals value \"x\" is declared twice"}));
   BOOST_TEST(same_document(doc, before));
   BOOST_TEST(doc.find("provider.aws.a").exists());
   // Names that are given up can be taken.
@@ -233,19 +232,19 @@ BOOST_AUTO_TEST_CASE(a_block_moves_to_another_document) {
 }
 
 BOOST_AUTO_TEST_CASE(renaming_changes_every_reference) {
-  const Document doc = document_of(
-      Variable("v").validation(var("v") != "", "no"),
-      Resource("t", "a").set("x", expr("[for s in var.v : s + t.a2.v]")),
-      Resource("t", "b")
-          .set("x", resource("t", "a").attr("id"))
-          .set("y", tmpl("{}-{}", resource("t", "a")[0].attr("id"), var("v")))
-          .set("z", Object{{resource("t", "a").attr("k"), data("t", "a")}})
-          .set("r", raw("${t.a.id} t.a $${t.a}"))
-          .set("literal", "t.a.id ${t.a}")
-          .depends_on(resource("t", "a"))
-          .lifecycle(Lifecycle().replace_triggered_by(resource("t", "a").attr("id"))),
-      Moved("t.old", "t.a"), Import(resource("t", "a")[each::key]).id("i"),
-      Output("o").value(expr("resource.t.a")).depends_on(resource("t", "a")));
+  const Document doc =
+      document_of(Variable("v").validation(var("v") != "", "no"),
+                  Resource("t", "a").set("x", expr("[for s in var.v : s + t.a2.v]")),
+                  Resource("t", "b")
+                      .set("x", resource("t", "a").attr("id"))
+                      .set("y", tmpl("{}-{}", resource("t", "a")[0].attr("id"), var("v")))
+                      .set("z", Object{{resource("t", "a").attr("k"), data("t", "a")}})
+                      .set("r", raw("${t.a.id} t.a $${t.a}"))
+                      .set("literal", "t.a.id ${t.a}")
+                      .depends_on(resource("t", "a"))
+                      .lifecycle(Lifecycle().replace_triggered_by(resource("t", "a").attr("id"))),
+                  Moved("t.old", "t.a"), Import(resource("t", "a")[each::key]).id("i"),
+                  Output("o").value(expr("resource.t.a")).depends_on(resource("t", "a")));
   BOOST_TEST(
       text_of(renamed(doc, "t.a", "t.n")) ==
       R"({"variable":{"v":{"validation":{"condition":"${var.v != \"\"}","error_message":"no"}}},)"
@@ -298,12 +297,12 @@ BOOST_AUTO_TEST_CASE(aliases_are_renamed_where_providers_are_named) {
   const Document doc = document_of(
       west, Provider("gcp").alias("west"), Resource("t", "a").provider(west),
       Resource("aws", "west").set("x", expr("aws.west.id")),
-      Module("m").source("./m")
-          .set("providers", {{"aws.west", "aws.west"}, {"gcp", "gcp.west"}}));
-  BOOST_TEST(text_of(renamed(doc, "provider.aws.west", "provider.aws.east")) ==
-             R"({"provider":{"aws":{"alias":"east"},"gcp":{"alias":"west"}},)"
-             R"("resource":{"t":{"a":{"provider":"aws.east"}},"aws":{"west":{"x":"${aws.west.id}"}}},)"
-             R"("module":{"m":{"source":"./m","providers":{"aws.west":"aws.east","gcp":"gcp.west"}}}})");
+      Module("m").source("./m").set("providers", {{"aws.west", "aws.west"}, {"gcp", "gcp.west"}}));
+  BOOST_TEST(
+      text_of(renamed(doc, "provider.aws.west", "provider.aws.east")) ==
+      R"({"provider":{"aws":{"alias":"east"},"gcp":{"alias":"west"}},)"
+      R"("resource":{"t":{"a":{"provider":"aws.east"}},"aws":{"west":{"x":"${aws.west.id}"}}},)"
+      R"("module":{"m":{"source":"./m","providers":{"aws.west":"aws.east","gcp":"gcp.west"}}}})");
 }
 
 BOOST_AUTO_TEST_CASE(renaming_can_add_a_moved_block) {
@@ -388,9 +387,9 @@ BOOST_AUTO_TEST_CASE(random_edits_give_the_document_that_was_built_so) {
       }
       const std::size_t i = below(model.size());
       const std::string type(model[i].view().type());
-      const std::string address =
-          type == "locals" ? "local." + std::string(model[i].arguments()[0].name)
-                           : model[i].view().address();
+      const std::string address = type == "locals"
+                                      ? "local." + std::string(model[i].arguments()[0].name)
+                                      : model[i].view().address();
       const auto change = [&](Block& block) {
         if (type == "resource") {
           block.set("y" + std::to_string(below(4)), step).comment("step " + std::to_string(step));
@@ -427,7 +426,8 @@ BOOST_AUTO_TEST_CASE(random_edits_give_the_document_that_was_built_so) {
 double seconds_for_edits(int count) {
   Document doc;
   for (int i = 0; i < count; ++i)
-    doc.add(Resource("t", "r" + std::to_string(i)).set("x", i), Locals({{"l" + std::to_string(i), i}}));
+    doc.add(Resource("t", "r" + std::to_string(i)).set("x", i),
+            Locals({{"l" + std::to_string(i), i}}));
   const auto start = std::chrono::steady_clock::now();
   for (int i = 0; i < count; ++i) {
     doc.edit<Resource>("t.r" + std::to_string(i), [&](Resource& r) { r.set("y", i); });

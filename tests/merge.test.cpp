@@ -63,7 +63,8 @@ BOOST_AUTO_TEST_CASE(blocks_of_another_document_are_added_in_order) {
 
 BOOST_AUTO_TEST_CASE(what_is_declared_twice_is_reported_and_not_added) {
   Document all = document_of(Variable("a"), Provider("p").alias("q"));
-  const Document more = document_of(Variable("a"), Variable("b"), Provider("p").alias("q").set("x", 1));
+  const Document more =
+      document_of(Variable("a"), Variable("b"), Provider("p").alias("q").set("x", 1));
   const std::vector<MergeConflict> conflicts = merge(all, more);
   BOOST_REQUIRE(conflicts.size() == 2U);
   BOOST_TEST(conflicts[0].what == "variable \"a\"");
@@ -77,9 +78,9 @@ BOOST_AUTO_TEST_CASE(what_is_declared_twice_is_reported_and_not_added) {
 
 BOOST_AUTO_TEST_CASE(locals_and_settings_lose_only_what_is_there) {
   Document all = document_of(Locals({{"x", 1}}), Terraform().backend("s3", {{"bucket", "b"}}));
-  std::vector<MergeConflict> conflicts =
-      merge(all, document_of(Locals({{"x", 1}, {"y", 2}}),
-                             Terraform().required_version(">= 1").backend("s3", {{"bucket", "b"}})));
+  std::vector<MergeConflict> conflicts = merge(
+      all, document_of(Locals({{"x", 1}, {"y", 2}}),
+                       Terraform().required_version(">= 1").backend("s3", {{"bucket", "b"}})));
   for (const MergeConflict& conflict :
        merge(all, document_of(Locals({{"x", 3}}), Terraform().cloud(Cloud().organization("o")))))
     conflicts.push_back(conflict);
@@ -134,8 +135,9 @@ BOOST_AUTO_TEST_CASE(nested_blocks_replace_all_of_their_type) {
                  .text == R"({"resource":{"t":{"a":{"few":{"x":1},"dynamic":{"disk":)"
                           R"({"for_each":"${var.e}","content":{}}}}}}})");
   // The same where the override was loaded.
-  BOOST_TEST(overridden(base, raw_document(R"({"resource":{"t":{"a":{"disk":[{"size":3}]}}}})")).text ==
-             R"({"resource":{"t":{"a":{"few":{"x":1},"disk":[{"size":3}]}}}})");
+  BOOST_TEST(
+      overridden(base, raw_document(R"({"resource":{"t":{"a":{"disk":[{"size":3}]}}}})")).text ==
+      R"({"resource":{"t":{"a":{"few":{"x":1},"disk":[{"size":3}]}}}})");
   for (const std::string_view none : {"[]", "null"}) {
     const auto override =
         raw_document(R"({"resource":{"t":{"a":{"disk":)" + std::string(none) + "}}}}");
@@ -154,8 +156,8 @@ BOOST_AUTO_TEST_CASE(lifecycle_arguments_replace_one_by_one) {
       R"({"resource":{"t":{"a":{"lifecycle":{"ignore_changes":["x"],"prevent_destroy":true,
           "precondition":{"condition":"${var.x}","error_message":"m"}}}}}})";
   const auto over = [&](std::string_view lifecycle) {
-    return overridden(base, R"({"resource":{"t":{"a":{"lifecycle":)" + std::string(lifecycle) +
-                                "}}}}")
+    return overridden(base,
+                      R"({"resource":{"t":{"a":{"lifecycle":)" + std::string(lifecycle) + "}}}}")
         .text;
   };
   const std::string rest = R"(,"precondition":{"condition":"${var.x}","error_message":"m"}}}}}})";
@@ -173,7 +175,8 @@ BOOST_AUTO_TEST_CASE(lifecycle_arguments_replace_one_by_one) {
                  .text == R"({"resource":{"t":{"a":{"lifecycle":{"ignore_changes":"all"}}}}})");
   BOOST_TEST(overridden(R"({"resource":{"t":{"a":{"x":1}}}})",
                         R"({"resource":{"t":{"a":{"lifecycle":{"prevent_destroy":true}}}}})")
-                 .text == R"({"resource":{"t":{"a":{"x":1,"lifecycle":{"prevent_destroy":true}}}}})");
+                 .text ==
+             R"({"resource":{"t":{"a":{"x":1,"lifecycle":{"prevent_destroy":true}}}}})");
 }
 
 BOOST_AUTO_TEST_CASE(provisioners_and_connections_replace_as_a_whole) {
@@ -187,16 +190,14 @@ BOOST_AUTO_TEST_CASE(provisioners_and_connections_replace_as_a_whole) {
                                        .provisioner(Provisioner("local-exec").set("command", "c"))
                                        .provisioner(Provisioner("local-exec").set("command", "d"))
                                        .connection(Connection().host("i"))))
-          .text ==
-      R"({"resource":{"t":{"a":{"provisioner":[{"local-exec":{"command":"c"}},)"
-      R"({"local-exec":{"command":"d"}}],"connection":{"host":"i"}}}}})");
+          .text == R"({"resource":{"t":{"a":{"provisioner":[{"local-exec":{"command":"c"}},)"
+                   R"({"local-exec":{"command":"d"}}],"connection":{"host":"i"}}}}})");
 }
 
 BOOST_AUTO_TEST_CASE(escaped_arguments_are_those_of_the_body) {
   BOOST_TEST(overridden(R"({"resource":{"t":{"a":{"x":1,"_":{"y":2,"count":3}}}}})",
                         R"({"resource":{"t":{"a":{"y":5,"_":{"x":6,"provider":7}}}}})")
-                 .text ==
-             R"({"resource":{"t":{"a":{"x":6,"_":{"y":5,"count":3,"provider":7}}}}})");
+                 .text == R"({"resource":{"t":{"a":{"x":6,"_":{"y":5,"count":3,"provider":7}}}}})");
 }
 
 BOOST_AUTO_TEST_CASE(count_wins_over_for_each) {
@@ -228,9 +229,8 @@ BOOST_AUTO_TEST_CASE(settings_are_overridden_piece_by_piece) {
              R"("cloud":{"organization":"o"}}]})");
   BOOST_TEST(overridden("{}", R"({"terraform":[{"backend":{"gcs":{}}},{"required_version":"< 2"},
                                   {"required_version":"> 1"}]})")
-                 .text ==
-             R"({"terraform":[{"required_version":"< 2","backend":{"gcs":{}}},)"
-             R"({"required_version":"> 1"}]})");
+                 .text == R"({"terraform":[{"required_version":"< 2","backend":{"gcs":{}}},)"
+                          R"({"required_version":"> 1"}]})");
 }
 
 BOOST_AUTO_TEST_CASE(what_terraform_refuses_is_reported_and_the_rest_applied) {
@@ -247,19 +247,20 @@ BOOST_AUTO_TEST_CASE(what_terraform_refuses_is_reported_and_the_rest_applied) {
   BOOST_TEST(out.text == R"({"resource":{"t":{"a":{"x":2}}},"output":{"o":{"value":2}},)"
                          R"("variable":{"v":{}},"terraform":{"backend":{"s3":{}}},)"
                          R"("provider":{"p":{"x":1}}})");
-  BOOST_TEST(out.problems ==
-                 (Texts{"t.a: Unsupported override", "t.a: Can't override precondition blocks",
-                        "t.c: Missing resource to override",
-                        "output.p: Missing base output definition to override",
-                        "var.v: Can't override validation blocks",
-                        "var.w: Missing base variable declaration to override",
-                        "provider.p.q: Missing base provider configuration for override",
-                        "locals: Missing base local value definition to override",
-                        "module.m: Missing module call to override",
-                        "moved: Cannot override 'moved' blocks", "check.k: Can't override check blocks",
-                        "import: Cannot override 'import' blocks",
-                        "backend.gcs: Duplicate backend configuration"}),
-             boost::test_tools::per_element());
+  BOOST_TEST(
+      out.problems ==
+          (Texts{"t.a: Unsupported override", "t.a: Can't override precondition blocks",
+                 "t.c: Missing resource to override",
+                 "output.p: Missing base output definition to override",
+                 "var.v: Can't override validation blocks",
+                 "var.w: Missing base variable declaration to override",
+                 "provider.p.q: Missing base provider configuration for override",
+                 "locals: Missing base local value definition to override",
+                 "module.m: Missing module call to override",
+                 "moved: Cannot override 'moved' blocks", "check.k: Can't override check blocks",
+                 "import: Cannot override 'import' blocks",
+                 "backend.gcs: Duplicate backend configuration"}),
+      boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

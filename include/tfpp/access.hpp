@@ -41,8 +41,8 @@ class BlockFinder {
   /// but for the aliases of one provider and blocks whose order matters.
   [[nodiscard]] std::uint32_t find(const BlockAddress& address) const {
     if (!address.local.empty()) {
-      return DocumentAccess::declarations(document_)
-          .find(joined({"locals value \"", address.local, "\""}));
+      return DocumentAccess::declarations(document_).find(
+          joined({"locals value \"", address.local, "\""}));
     }
     const std::uint32_t found = find_labelled(address);
     if (found != BlockTree::none || address.type != "resource") return found;
@@ -151,8 +151,8 @@ inline std::vector<BlockView> Document::blocks() const {
 
 /// The blocks of a type in order: `doc.blocks("moved")`.
 inline std::vector<BlockView> Document::blocks(std::string_view type) const {
-  return detail::blocks_where(
-      *this, [&](const char* block) { return detail::is_block_of(block, type); });
+  return detail::blocks_where(*this,
+                              [&](const char* block) { return detail::is_block_of(block, type); });
 }
 
 /// Managed resources whose type and name match patterns with `*` (any text) and `?` (one byte):
@@ -246,7 +246,8 @@ inline std::vector<std::string> Document::comments() const {
 /// elements and members within, those of nested blocks. Linear.
 ///
 ///     doc.for_each_value([](const ValuePosition& at) {
-///       std::cout << at.block.address() << " " << at.path << '\n';    // aws_instance.web tags.Name
+///       std::cout << at.block.address() << " " << at.path << '\n';    // aws_instance.web
+///       tags.Name
 ///     });
 template <class Visitor>
 void Document::for_each_value(Visitor&& visitor) const {

@@ -119,8 +119,7 @@ Document& Document::add_or_replace(const B& block) {
   const Uniqueness uniqueness = block.row().uniqueness;
   if (uniqueness == Uniqueness::labels || uniqueness == Uniqueness::labels_and_identity) {
     const std::string address = block.view().address();
-    const std::uint32_t entry =
-        detail::BlockFinder(*this).find(detail::parse_address(address));
+    const std::uint32_t entry = detail::BlockFinder(*this).find(detail::parse_address(address));
     if (entry != detail::BlockTree::none) {
       detail::DocumentEditor(*this).replace(entry, block);
       return *this;

@@ -34,8 +34,8 @@ struct MergeConflict {
     const std::string second = detail::to_text(here);
     if (beside.empty())
       return detail::joined({what, " is declared twice, at ", first, " and at ", second});
-    return detail::joined({what, ", at ", second, ", must not stand beside ", beside, ", at ", first,
-                           "; Terraform takes one of them"});
+    return detail::joined({what, ", at ", second, ", must not stand beside ", beside, ", at ",
+                           first, "; Terraform takes one of them"});
   }
 };
 
@@ -52,8 +52,8 @@ class Merging {
     if (conflicts.empty()) return append(store);
     const grammar::BlockType& row = store.row();
     // What merges with other blocks of its type loses only what is there already.
-    const bool merges = row.uniqueness == grammar::Uniqueness::arguments ||
-                        &row == &grammar::terraform_block;
+    const bool merges =
+        row.uniqueness == grammar::Uniqueness::arguments || &row == &grammar::terraform_block;
     if (merges) {
       conflicts.clear();
       const BodyStore rest = with_items(store, [&](const char* item) {

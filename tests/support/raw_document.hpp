@@ -40,7 +40,8 @@ inline tfpp::Value plain_value(const json::value& value) {
   return tfpp::number(json::serialize(value));
 }
 
-inline void fill(tfpp::Body& body, const tfpp::grammar::BlockType& row, const json::object& members);
+inline void fill(tfpp::Body& body, const tfpp::grammar::BlockType& row,
+                 const json::object& members);
 
 /// Calls `add(labels, body)` for the blocks that a property stands for.
 template <class Add>
@@ -108,14 +109,13 @@ inline void add(tfpp::Document& document, const tfpp::Block& block) {
       continue;
     }
     std::vector<std::string_view> labels;
-    raw_detail::for_each_block(*row, row->labels.size(), value, labels,
-                           [&, name = std::string(type)](const auto& own, const tfpp::Body& body) {
-                             raw_detail::add(
-                                 document, own.empty() ? tfpp::Block(name, {}, body)
-                                           : own.size() == 1
-                                               ? tfpp::Block(name, {own[0]}, body)
-                                               : tfpp::Block(name, {own[0], own[1]}, body));
-                           });
+    raw_detail::for_each_block(
+        *row, row->labels.size(), value, labels,
+        [&, name = std::string(type)](const auto& own, const tfpp::Body& body) {
+          raw_detail::add(document, own.empty()       ? tfpp::Block(name, {}, body)
+                                    : own.size() == 1 ? tfpp::Block(name, {own[0]}, body)
+                                                      : tfpp::Block(name, {own[0], own[1]}, body));
+        });
   }
   return document;
 }

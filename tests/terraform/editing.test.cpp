@@ -27,20 +27,23 @@ Document sample() {
                         .for_each(expr("toset([\"x\", var.env])"))
                         .set("input", tmpl("{}-{}", each::key, local("prefix")))
                         .depends_on(a)
-                        .lifecycle(Lifecycle().replace_triggered_by(a.attr("input")).precondition(
-                            a.attr("input") == env.ref(), "differ"));
+                        .lifecycle(Lifecycle()
+                                       .replace_triggered_by(a.attr("input"))
+                                       .precondition(a.attr("input") == env.ref(), "differ"));
   Document doc;
-  doc.add(env, Locals({{"prefix", tmpl("p-{}", env)}, {"twice", expr("\"${local.prefix}${local.prefix}\"")}}),
-          a, many,
-          Resource("terraform_data", "item").set("input", expr("[for a in [1, 2] : a + 1]")),
-          Module("child").source("./child").set("in", a.attr("output")).depends_on(many),
-          Output("all").value(Object{{"a", a.attr("output")},
-                                     {"many", expr("[for k, v in terraform_data.many : v.output]")},
-                                     {"shadowed", resource("terraform_data", "item").attr("output")},
-                                     {a.attr("input"), local("twice")},
-                                     {"raw", raw("${terraform_data.a.input}$${var.env}")},
-                                     {"child", expr("module.child.out")},
-                                     {"direct", tmpl("{}{}", env, local("prefix"))}}));
+  doc.add(
+      env,
+      Locals(
+          {{"prefix", tmpl("p-{}", env)}, {"twice", expr("\"${local.prefix}${local.prefix}\"")}}),
+      a, many, Resource("terraform_data", "item").set("input", expr("[for a in [1, 2] : a + 1]")),
+      Module("child").source("./child").set("in", a.attr("output")).depends_on(many),
+      Output("all").value(Object{{"a", a.attr("output")},
+                                 {"many", expr("[for k, v in terraform_data.many : v.output]")},
+                                 {"shadowed", resource("terraform_data", "item").attr("output")},
+                                 {a.attr("input"), local("twice")},
+                                 {"raw", raw("${terraform_data.a.input}$${var.env}")},
+                                 {"child", expr("module.child.out")},
+                                 {"direct", tmpl("{}{}", env, local("prefix"))}}));
   return doc;
 }
 

@@ -41,7 +41,8 @@ bool says_uninitialised(const Verdict& verdict) {
 std::string result_of(const Files& files) {
   Verdict verdict = TerraformJudge::validate(files);
   // Only modules and backends need more.
-  if (verdict.valid || says_uninitialised(verdict)) verdict = TerraformJudge::init_and_validate(files);
+  if (verdict.valid || says_uninitialised(verdict))
+    verdict = TerraformJudge::init_and_validate(files);
   if (!verdict.valid) {
     for (const Diagnostic& diagnostic : verdict.diagnostics)
       if (diagnostic.severity == "error") return diagnostic.summary;
@@ -64,7 +65,8 @@ struct Case {
   std::string_view override;
 };
 
-const std::string_view child = R"({"variable":{"v":{"default":1}},"output":{"o":{"value":"${var.v}"}}})";
+const std::string_view child =
+    R"({"variable":{"v":{"default":1}},"output":{"o":{"value":"${var.v}"}}})";
 
 /// The summary of the first problem, or what Terraform makes of the one file.
 std::string merged_result(Document base, const std::vector<Document>& overrides) {
@@ -142,7 +144,8 @@ BOOST_AUTO_TEST_CASE(one_file_yields_what_terraform_merges) {
       {R"({"variable":{"v":{}}})",
        R"({"variable":{"v":{"validation":{"condition":"${var.v == 1}","error_message":"x"}}}})"},
       {R"({"output":{"o":{"value":1}}})", R"({"output":{"o":{"depends_on":["path.module"]}}})"},
-      {R"({"module":{"m":{"source":"./child"}}})", R"({"module":{"m":{"depends_on":["path.module"]}}})"},
+      {R"({"module":{"m":{"source":"./child"}}})",
+       R"({"module":{"m":{"depends_on":["path.module"]}}})"},
       {R"({"check":{"c":{"assert":{"condition":"${path.module == \"x\"}","error_message":"x"}}}})",
        R"({"check":{"c":{"assert":{"condition":"${path.module == \"x\"}","error_message":"x"}}}})"},
   };
@@ -166,14 +169,16 @@ BOOST_AUTO_TEST_CASE(collected_cases_are_merged_as_terraform_does,
     constexpr std::string_view suffix = ".expect.json";
     if (!name.ends_with(suffix) || name.find("-override") == std::string::npos) continue;
     const json::object expected = json::parse(content(found.path())).as_object();
-    if (expected.contains("stub") || !expected.contains("files") || !expected.contains("as")) continue;
+    if (expected.contains("stub") || !expected.contains("files") || !expected.contains("as"))
+      continue;
     const std::string stem = name.substr(0, name.size() - suffix.size());
     // Terraform does not look for unknown arguments in what was overridden; in one file it does.
     if (stem.ends_with("hides-unknown-arguments")) continue;
     Files files;
     for (const auto& [file, text] : expected.at("files").as_object())
       files.emplace(std::string(file), std::string(text.as_string()));
-    files.emplace(std::string(expected.at("as").as_string()), content(folder / (stem + ".tf.json")));
+    files.emplace(std::string(expected.at("as").as_string()),
+                  content(folder / (stem + ".tf.json")));
     Document base;
     std::vector<std::pair<std::string, Document>> overrides;
     bool all_json = true;

@@ -38,8 +38,8 @@ inline const grammar::BlockType* find_top_level(std::string_view type) noexcept 
 /// Takes an address apart. @throws Error if it cannot be one.
 inline BlockAddress parse_address(std::string_view address) {
   if (address.find('[') != std::string_view::npos) {
-    fail({address, " names an instance; address the whole block: ",
-          address.substr(0, address.find('['))});
+    fail({address,
+          " names an instance; address the whole block: ", address.substr(0, address.find('['))});
   }
   std::vector<std::string_view> parts;
   for (std::string_view rest = address;;) {

@@ -252,9 +252,8 @@ inline std::vector<BlockView> BlockView::blocks(std::string_view type) const {
       append_bodies(out, name, value);
   };
   if (form_ == Form::value) {
-    for_each_member([&](const char* key, const char* value) {
-      add_open(detail::text_of(key), value);
-    });
+    for_each_member(
+        [&](const char* key, const char* value) { add_open(detail::text_of(key), value); });
     return out;
   }
   for_each_item([&](const char* item) {

@@ -36,8 +36,8 @@ struct ValuePlace {
 };
 
 inline std::string_view name_of(ValueKind kind) noexcept {
-  constexpr std::string_view names[] = {"null", "a truth value",  "a number", "text",
-                                        "an expression", "a list", "an object"};
+  constexpr std::string_view names[] = {"null",          "a truth value", "a number", "text",
+                                        "an expression", "a list",        "an object"};
   return names[static_cast<std::size_t>(kind)];
 }
 
@@ -130,7 +130,8 @@ class ValueReader {
     return detail::text_of(node_, node);
   }
 
-  /// @throws Error for other kinds, for numbers that are no integers, and for those that do not fit.
+  /// @throws Error for other kinds, for numbers that are no integers, and for those that do not
+  /// fit.
   [[nodiscard]] std::int64_t as_int() const { return as_integer<std::int64_t>(); }
 
   /// The nearest `double`.
@@ -297,7 +298,8 @@ class ValueReader {
   [[noreturn]] void fail(std::initializer_list<std::string_view> parts) const {
     const std::string block =
         place_.block == nullptr ? std::string("body") : detail::describe_with_place(place_.block);
-    detail::fail({block, place_.name.empty() ? "" : ", ", place_.name, ": ", detail::joined(parts)});
+    detail::fail(
+        {block, place_.name.empty() ? "" : ", ", place_.name, ": ", detail::joined(parts)});
   }
 
   const char* node_ = nullptr;
@@ -416,8 +418,7 @@ T ValueReader::as() const {
                   "Value, Type, or a std::vector of these");
     if (kind() != ValueKind::list) fail_kind("a list");
     T out;
-    for (const ValueReader element : *this)
-      out.push_back(element.as<typename T::value_type>());
+    for (const ValueReader element : *this) out.push_back(element.as<typename T::value_type>());
     return out;
   }
 }

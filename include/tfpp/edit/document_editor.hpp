@@ -39,11 +39,10 @@ class DocumentEditor {
     const std::size_t at = tape.size();
     append_block(tape, block);
     try {
-      DocumentAccess::declarations(document_)
-          .replace(tree, tape.data(), tape.at(before), tape.at(at), entry,
-                   [&](const Collision& collision) {
-                     DocumentAccess::fail_collision(document_, collision, block.where());
-                   });
+      DocumentAccess::declarations(document_).replace(
+          tree, tape.data(), tape.at(before), tape.at(at), entry, [&](const Collision& collision) {
+            DocumentAccess::fail_collision(document_, collision, block.where());
+          });
     } catch (...) {
       tape.truncate(at);
       throw;

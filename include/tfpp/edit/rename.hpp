@@ -63,8 +63,7 @@ class Renaming {
       if (entry == entry_ && !from_.alias.empty()) set_alias(tape, at);
       return DocumentEditor::Fate::was_rewritten;
     });
-    if (options_.moved)
-      document_.add(Moved(from_text_, to_text_, options_.where));
+    if (options_.moved) document_.add(Moved(from_text_, to_text_, options_.where));
   }
 
  private:
@@ -99,11 +98,11 @@ class Renaming {
     std::uint32_t there = finder.find(to_);
     // Data sources of checks are declared in them.
     if (there == BlockTree::none && from_.type == "data")
-      there = DocumentAccess::declarations(document_)
-                  .find(joined({"data \"", to_.labels[0], "\" \"", to_.labels[1], "\""}));
+      there = DocumentAccess::declarations(document_).find(
+          joined({"data \"", to_.labels[0], "\" \"", to_.labels[1], "\""}));
     if (there != BlockTree::none && from_text_ != to_text_) {
-      refuse({"there is one of that name, made at ",
-              to_text(read_head(finder.block(there)).where)});
+      refuse(
+          {"there is one of that name, made at ", to_text(read_head(finder.block(there)).where)});
     }
     if (options_.moved && from_.type != "resource" && from_.type != "module")
       refuse({"Terraform moves resources and modules only; leave out RenameOptions::moved"});

@@ -85,8 +85,8 @@ class BlockRewriter {
     } else {
       copy(item, value);
     }
-    const bool iterates = read_head(block).row == &grammar::dynamic_block &&
-                          text_of(item) == "labels";
+    const bool iterates =
+        read_head(block).row == &grammar::dynamic_block && text_of(item) == "labels";
     if (iterates) names_.push_back(iterator_of(block));
     write_value(value, reading, false);
     if (iterates) names_.pop_back();

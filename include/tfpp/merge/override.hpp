@@ -137,10 +137,10 @@ class Overriding {
     if (found.empty()) return;
     if (found.size() > 1) {
       const bool is_cloud = type == "cloud";
-      return problem(found[1],
-                     is_cloud ? "Duplicate HCP Terraform configurations"
-                              : "Duplicate backend configuration",
-                     "an override file may have one");
+      return problem(
+          found[1],
+          is_cloud ? "Duplicate HCP Terraform configurations" : "Duplicate backend configuration",
+          "an override file may have one");
     }
     std::uint32_t target = BlockTree::none;
     for (const std::uint32_t entry : terraform_blocks()) {
@@ -220,8 +220,9 @@ class Overriding {
 ///
 /// What Terraform refuses is reported and left out; all else is applied. Where the provider decides
 /// whether something is an argument or a nested block, `[]` and `null` count as arguments, unless
-/// the base has blocks of that type. Comments of overriding blocks are not taken over, but for those
-/// in nested blocks. Linear in the size of both, but for blocks that are overridden again and again.
+/// the base has blocks of that type. Comments of overriding blocks are not taken over, but for
+/// those in nested blocks. Linear in the size of both, but for blocks that are overridden again and
+/// again.
 [[nodiscard]] inline std::vector<OverrideProblem> apply_override(Document& base,
                                                                  const Document& override) {
   if (&base == &override) return {};

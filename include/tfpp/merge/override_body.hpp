@@ -126,10 +126,10 @@ class OverriddenBody {
   void apply_argument(std::string_view name, const char* item) {
     const char* value = value_of_argument(item);
     const Node node = read_node(value);
-    const bool is_empty = node.tag == Tag::null ||
-                          ((node.tag == Tag::list || node.tag == Tag::object ||
-                            node.tag == Tag::text) &&
-                           node.size == 0);
+    const bool is_empty =
+        node.tag == Tag::null ||
+        ((node.tag == Tag::list || node.tag == Tag::object || node.tag == Tag::text) &&
+         node.size == 0);
     if (is_listed(name)) {
       if (name == "depends_on") {
         if (!is_empty)
@@ -165,9 +165,9 @@ class OverriddenBody {
     for (const ArgumentView& argument : over.arguments()) {
       // What triggers a replacement cannot be overridden; Terraform says nothing.
       if (argument.name == "replace_triggered_by") continue;
-      const bool no_change =
-          argument.name == "ignore_changes" && (ignores_all || argument.value.size() == 0) &&
-          argument.value.kind() == ValueKind::list;
+      const bool no_change = argument.name == "ignore_changes" &&
+                             (ignores_all || argument.value.size() == 0) &&
+                             argument.value.kind() == ValueKind::list;
       if (!no_change) changes.push_back(argument);
     }
     if (changes.empty()) return;
