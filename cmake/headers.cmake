@@ -11,6 +11,8 @@ set(tfpp_core_headers
   include/tfpp/text/bytes16.hpp
   include/tfpp/text/escape.hpp
   include/tfpp/text/grapheme.hpp
+  include/tfpp/text/grapheme_cluster.hpp
+  include/tfpp/text/grapheme_ranges.hpp
   include/tfpp/text/identifier.hpp
   include/tfpp/text/identifier_ranges.hpp
   include/tfpp/text/key_text.hpp
@@ -107,6 +109,7 @@ set(tfpp_core_headers
   include/tfpp/merge.hpp
   include/tfpp/merge/override.hpp
   include/tfpp/merge/override_body.hpp
+  include/tfpp/diagnostic.hpp
 
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
@@ -114,6 +117,12 @@ set(tfpp_core_headers
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
   include/tfpp/detail/declarations.hpp
+  include/tfpp/detail/json_lexer.hpp
+  include/tfpp/detail/json_mending.hpp
+  include/tfpp/detail/json_remedies.hpp
+  include/tfpp/detail/json_report.hpp
+  include/tfpp/detail/json_scanner.hpp
+  include/tfpp/detail/json_spelling.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/list_views.hpp
@@ -123,9 +132,23 @@ set(tfpp_core_headers
   include/tfpp/detail/placement.hpp
   include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp
+  include/tfpp/detail/shown_line.hpp
+  include/tfpp/detail/source_text.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
 )
 
 # tfpp::tfpp: what needs Boost.JSON besides.
-set(tfpp_headers)
+set(tfpp_headers
+  include/tfpp/load.hpp
+
+  include/tfpp/detail/document_loader.hpp
+  include/tfpp/detail/json_handler.hpp
+  include/tfpp/detail/load_frames.hpp
+  include/tfpp/detail/load_problem.hpp
+  include/tfpp/detail/load_rules.hpp
+  include/tfpp/detail/loaded_places.hpp
+  include/tfpp/detail/loaded_reading.hpp
+  include/tfpp/detail/loaded_text.hpp
+  include/tfpp/detail/value_loader.hpp
+)

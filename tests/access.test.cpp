@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "support/raw_document.hpp"
+#include "support/loaded.hpp"
 #include "support/written.hpp"
 #include <tfpp/access.hpp>
 #include <tfpp/tfpp.hpp>
@@ -248,7 +248,7 @@ BOOST_AUTO_TEST_CASE(anything_is_an_expression) {
 }
 
 BOOST_AUTO_TEST_CASE(the_position_decides_what_text_means) {
-  const Document doc = raw_document(R"j({
+  const Document doc = loaded(R"j({
     "variable": {"v": {"type": "list(string)", "default": "${x}", "sensitive": "true",
                        "description": "a"}},
     "resource": {"a": {"b": {"x": "${var.v}-1", "plain": "text", "escaped": "$${x}",
@@ -281,18 +281,18 @@ BOOST_AUTO_TEST_CASE(values_become_owned_and_json) {
 }
 
 BOOST_AUTO_TEST_CASE(nested_blocks_are_the_same_built_and_loaded) {
-  const Document loaded = raw_document(R"({"resource": {"aws_instance": {"web": {
+  const Document from_file = loaded(R"({"resource": {"aws_instance": {"web": {
     "ebs_block_device": [{"size": 1, "//": "first"}, {"size": 2, "inner": {"deep": true}}],
     "one": {"x": 1}, "texts": ["a"], "none": [], "parts": [[{"a": 1}, {"b": 2}]],
     "lifecycle": {"create_before_destroy": true}}}}})");
-  for (const Document* doc : {&sample(), &loaded}) {
+  for (const Document* doc : {&sample(), &from_file}) {
     const BlockView web = doc->at("aws_instance.web");
     BOOST_TEST(web.blocks("ebs_block_device").size() == 2U);
     BOOST_TEST(web.blocks("ebs_block_device")[1].get("size").as_int() == 2);
     BOOST_TEST(web.blocks("ebs_block_device")[1].type() == "ebs_block_device");
     BOOST_TEST(web.blocks("lifecycle").size() == 1U);
   }
-  const BlockView web = loaded.at("aws_instance.web");
+  const BlockView web = from_file.at("aws_instance.web");
   BOOST_TEST(web.blocks().size() == 1U);
   BOOST_TEST(web.blocks("ebs_block_device")[0].comments() == Texts{"first"},
              boost::test_tools::per_element());
@@ -303,9 +303,9 @@ BOOST_AUTO_TEST_CASE(nested_blocks_are_the_same_built_and_loaded) {
   BOOST_TEST(web.blocks("none").empty());
   BOOST_TEST(web.blocks("parts").size() == 1U);
   BOOST_TEST(web.block("parts").arguments().size() == 2U);
-  BOOST_TEST((web.block("one").copy<Body>() == Body{{"x", raw(1)}}));
+  BOOST_TEST((web.block("one").copy<Body>() == Body{{"x", 1}}));
   // Only where a provider decides may an argument be a block.
-  BOOST_TEST(raw_document(R"({"module": {"m": {"source": "./m", "x": {"y": 1}}}})")
+  BOOST_TEST(loaded(R"({"module": {"m": {"source": "./m", "x": {"y": 1}}}})")
                  .at("module.m")
                  .blocks("x")
                  .empty());
@@ -369,7 +369,7 @@ BOOST_AUTO_TEST_CASE(visitors_see_every_value_with_its_path) {
 
 BOOST_AUTO_TEST_CASE(visitors_see_every_expression) {
   Texts seen;
-  Document doc = raw_document(R"({"resource": {"a": {"b": {"raw": "${var.r}", "no": "x$${y}",
+  Document doc = loaded(R"({"resource": {"a": {"b": {"raw": "${var.r}", "no": "x$${y}",
     "broken": "${", "provider": "a.west", "depends_on": ["var.d"]}}}})");
   doc.add(Resource("a", "c")
               .set("x", Object{{var("k"), var("v")}, {"t", tmpl("a{}", var("t"))}})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "support/raw_document.hpp"
+#include "support/loaded.hpp"
 #include "support/written.hpp"
 #include <tfpp/edit.hpp>
 #include <tfpp/tfpp.hpp>
@@ -259,7 +259,7 @@ BOOST_AUTO_TEST_CASE(renaming_changes_every_reference) {
 }
 
 BOOST_AUTO_TEST_CASE(renaming_leaves_other_text_as_it_is) {
-  Document doc = raw_document(R"({"variable": {"v": {}}, "output": {
+  Document doc = loaded(R"({"variable": {"v": {}}, "output": {
     "a": {"value": "${ var.v   +1 }"}, "b": {"value": "${ 1+  2 }"}, "c": {"value": "${var.v"}}})");
   doc.rename("var.v", "var.long_name");
   BOOST_TEST(text_of(doc) ==

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
-#include "support/raw_document.hpp"
+#include "support/loaded.hpp"
 #include "support/written.hpp"
 #include <tfpp/merge.hpp>
 #include <tfpp/tfpp.hpp>
@@ -41,7 +41,7 @@ Overridden overridden(Document base, const Document& override) {
   return out;
 }
 Overridden overridden(std::string_view base, std::string_view override) {
-  return overridden(raw_document(base), raw_document(override));
+  return overridden(loaded(base), loaded(override));
 }
 
 BOOST_AUTO_TEST_SUITE(merging)
@@ -135,18 +135,16 @@ BOOST_AUTO_TEST_CASE(nested_blocks_replace_all_of_their_type) {
                  .text == R"({"resource":{"t":{"a":{"few":{"x":1},"dynamic":{"disk":)"
                           R"({"for_each":"${var.e}","content":{}}}}}}})");
   // The same where the override was loaded.
-  BOOST_TEST(
-      overridden(base, raw_document(R"({"resource":{"t":{"a":{"disk":[{"size":3}]}}}})")).text ==
-      R"({"resource":{"t":{"a":{"few":{"x":1},"disk":[{"size":3}]}}}})");
+  BOOST_TEST(overridden(base, loaded(R"({"resource":{"t":{"a":{"disk":[{"size":3}]}}}})")).text ==
+             R"({"resource":{"t":{"a":{"few":{"x":1},"disk":[{"size":3}]}}}})");
   for (const std::string_view none : {"[]", "null"}) {
-    const auto override =
-        raw_document(R"({"resource":{"t":{"a":{"disk":)" + std::string(none) + "}}}}");
+    const auto override = loaded(R"({"resource":{"t":{"a":{"disk":)" + std::string(none) + "}}}}");
     BOOST_TEST(overridden(base, override).text == text_of(base));
   }
 }
 
 BOOST_AUTO_TEST_CASE(blocks_replace_what_a_loaded_base_holds_as_an_argument) {
-  const Document base = raw_document(R"({"resource":{"t":{"a":{"disk":[{"size":1}],"x":1}}}})");
+  const Document base = loaded(R"({"resource":{"t":{"a":{"disk":[{"size":1}],"x":1}}}})");
   BOOST_TEST(overridden(base, document_of(Resource("t", "a").block("disk", {{"size", 3}}))).text ==
              R"({"resource":{"t":{"a":{"x":1,"disk":{"size":3}}}}})");
 }

@@ -112,7 +112,7 @@ class BlockFinder {
   }
 
   [[nodiscard]] std::uint32_t child(std::uint32_t parent, std::string_view text) const {
-    return tree_.find_child(base_, parent, hash_text(text), text);
+    return tree_.find_child(base_, parent, text::hash(text), text);
   }
 
   const Document& document_;

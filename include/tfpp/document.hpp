@@ -140,8 +140,10 @@ class Document {
   [[noreturn]] void fail_collision(const detail::Collision& collision,
                                    const std::source_location& where) const {
     using detail::to_text;
-    const auto& before = tree_.entry(collision.earlier);
-    const std::string there = to_text(detail::read_head(tape_.at(before.block)).where);
+    // A block may declare the same thing twice by itself.
+    const bool is_own = collision.earlier == tree_.entries().size();
+    const std::string there = to_text(
+        is_own ? where : detail::read_head(tape_.at(tree_.entry(collision.earlier).block)).where);
     if (!collision.beside.empty()) {
       detail::fail({collision.what, ", at ", to_text(where), ", must not stand beside ",
                     collision.beside, ", at ", there, "; Terraform takes one of them"});

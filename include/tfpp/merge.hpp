@@ -90,7 +90,10 @@ class Merging {
     const char* base = into_.tape().data();
     DocumentAccess::declarations(std::as_const(into_))
         .check(into_.tree(), base, block, [&](const Collision& collision) {
-          const BlockView earlier(base + into_.tree().entry(collision.earlier).block);
+          // A block may declare the same thing twice by itself.
+          const bool is_own = collision.earlier == into_.tree().entries().size();
+          const BlockView earlier(is_own ? block
+                                         : base + into_.tree().entry(collision.earlier).block);
           out.push_back({std::string(collision.what), std::string(collision.beside),
                          address_of(original), earlier.where(), BlockView(original).where(),
                          same(earlier, BlockView(block))});
@@ -166,7 +169,7 @@ class Merging {
   };
   for (const BlockTree::Entry& entry : tree.entries()) {
     const std::string_view type = text_of(type_of_block(base + entry.block));
-    add_comments_before(tree.find_child(base, 0, hash_text(type), type));
+    add_comments_before(tree.find_child(base, 0, text::hash(type), type));
     merging.add(base + entry.block);
   }
   add_comments_before(BlockTree::none);

@@ -84,6 +84,7 @@ Diagnostic diagnostic_from(const json::object& object) {
     result.filename = text_at(range->as_object(), "filename");
     result.line = start.at("line").to_number<unsigned>();
     result.column = start.at("column").to_number<unsigned>();
+    result.offset = start.at("byte").to_number<std::size_t>();
   }
   return result;
 }

@@ -6,6 +6,7 @@
 #include <boost/json/value.hpp>
 #include <boost/test/tree/decorator.hpp>
 
+#include <cstddef>
 #include <filesystem>
 #include <iosfwd>
 #include <map>
@@ -25,6 +26,7 @@ struct Diagnostic {
   std::string filename{};  ///< empty, and line and column 0, where Terraform names no place
   unsigned line = 0;
   unsigned column = 0;
+  std::size_t offset = 0;  ///< bytes of the file before it
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // One file that `apply_override` made, and the files that Terraform merges itself, yield the same.
-#include "support/raw_document.hpp"
+#include "support/loaded.hpp"
 #include "support/terraform.hpp"
 #include <tfpp/merge.hpp>
 #include <tfpp/tfpp.hpp>
@@ -154,7 +154,7 @@ BOOST_AUTO_TEST_CASE(one_file_yields_what_terraform_merges) {
                                              {"override.tf.json", std::string(c.override)},
                                              {"child/main.tf.json", std::string(child)}});
     BOOST_TEST_CONTEXT(c.base << "\noverridden by\n" << c.override) {
-      BOOST_TEST(merged_result(raw_document(c.base), {raw_document(c.override)}) == terraform);
+      BOOST_TEST(merged_result(loaded(c.base), {loaded(c.override)}) == terraform);
     }
   }
 }
@@ -186,9 +186,9 @@ BOOST_AUTO_TEST_CASE(collected_cases_are_merged_as_terraform_does,
       if (!file.ends_with(".tf.json")) {
         all_json = false;
       } else if (detail::is_override_name(file)) {
-        overrides.emplace_back(file, raw_document(text));
+        overrides.emplace_back(file, loaded(text));
       } else {
-        BOOST_TEST(merge(base, raw_document(text)).empty());
+        BOOST_TEST(merge(base, loaded(text)).empty());
       }
     }
     if (!all_json) continue;

@@ -53,7 +53,7 @@ class BlockTree {
   [[nodiscard]] std::uint32_t find_equal(const char* base, const char* block) const {
     std::uint32_t at = 0;
     for_each_key(block, [&](const char* key) {
-      if (at != none) at = find_child(base, at, hash_text(text_of(key)), text_of(key));
+      if (at != none) at = find_child(base, at, text::hash(text_of(key)), text_of(key));
     });
     return at == none ? none : node(at).first_entry;
   }
@@ -149,7 +149,7 @@ class BlockTree {
 
   std::uint32_t find_or_add_child(const char* base, std::uint32_t parent, const char* key,
                                   std::string_view text) {
-    const std::uint32_t hash = hash_text(text);
+    const std::uint32_t hash = text::hash(text);
     const std::uint32_t child = find_child(base, parent, hash, text);
     return child != none ? child : add_child(parent, hash, static_cast<std::size_t>(key - base));
   }

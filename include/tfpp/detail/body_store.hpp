@@ -71,7 +71,7 @@ class BodyStore {
     copy.items_ = read_head(block).items;
     copy.tape_.append(block, copy.items_);
     set_next_of_block(copy.tape_.at(0), 0);
-    copy.append_items(block + copy.items_, end);
+    copy.take_items(block + copy.items_, end);
     copy.depth_ = items_depth(block + copy.items_, end);
     copy.unsettled_ = true;
     return copy;
@@ -250,6 +250,18 @@ class BodyStore {
         arguments_.add(tape_, items_, name.key(), own);
       }
     });
+  }
+
+  /// Appends arguments and comments that are on a tape already, whatever the row says.
+  void append_items(const char* items, std::size_t size) {
+    const std::size_t at = tape_.size();
+    tape_.append(items, size);
+    for (const char* item = tape_.at(at); item != tape_.at(tape_.size()); item = after_item(item)) {
+      const Node node = read_node(item);
+      if (node.tag != Tag::argument) continue;
+      arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
+                     static_cast<std::size_t>(item - tape_.data()));
+    }
   }
 
   /// Lets `edit` change the body of the first nested block of a type without labels; adds the block
@@ -447,19 +459,13 @@ class BodyStore {
   /// Takes over the items of the block at `block` of another body.
   void adopt_items(const BodyStore& from, std::size_t block) {
     const char* head = from.tape_.at(block);
-    append_items(head + read_head(head).items, after_item(head));
+    take_items(head + read_head(head).items, after_item(head));
     depth_ = from.depth_;
   }
 
-  /// Appends items of another tape to this body, which has none.
-  void append_items(const char* first, const char* end) {
-    tape_.append(first, static_cast<std::size_t>(end - first));
-    for_each_item([this](char* item) {
-      const Node node = read_node(item);
-      if (node.tag == Tag::argument)
-        arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
-                       static_cast<std::size_t>(item - tape_.data()));
-    });
+  /// Takes over items of another tape; this body has none yet.
+  void take_items(const char* first, const char* end) {
+    append_items(first, static_cast<std::size_t>(end - first));
     relink();
   }
 

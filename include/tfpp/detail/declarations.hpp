@@ -17,8 +17,10 @@ struct Collision {
   std::string_view what;
   /// What it must not stand beside; empty when it is declared twice.
   std::string_view beside{};
-  /// The entry of the earlier block.
+  /// The entry of the earlier block; that of the block itself if it declares the same thing twice.
   std::uint32_t earlier = 0;
+  /// The item of the later block that declares it; null for the block itself.
+  const char* item = nullptr;
 };
 
 /// What Terraform accepts once in a module, wherever it stands: which block declared it.
@@ -99,6 +101,8 @@ class Declarations {
  private:
   /// Marks what nested blocks declare by their labels; top-level blocks must differ from those.
   static constexpr std::uint16_t by_labels = 1;
+  /// Marks what arguments declare.
+  static constexpr std::uint16_t by_argument = 2;
 
   /// The names that one block declares.
   template <class Report>
@@ -109,12 +113,24 @@ class Declarations {
     Tape& declares;
     const Report& report;
 
-    void check(std::string_view name) const {
+    /// The entry of the block that declared the name before; the next one if this block did.
+    [[nodiscard]] std::uint32_t find(std::string_view name) const {
       if (const std::uint32_t earlier = before.find(name); earlier != BlockTree::none)
-        report(Collision{name, {}, earlier});
+        return earlier;
+      // A body finds arguments by itself that it has twice.
+      for (const char* own = declares.data(); own != declares.at(declares.size());
+           own = after_value(own)) {
+        if (read_node(own).aux != by_argument && text_of(own) == name)
+          return static_cast<std::uint32_t>(tree.entries().size());
+      }
+      return BlockTree::none;
     }
-    void declare(std::string_view name, std::uint16_t how = 0) const {
-      check(name);
+    void check(std::string_view name, const char* item = nullptr) const {
+      if (const std::uint32_t earlier = find(name); earlier != BlockTree::none)
+        report(Collision{name, {}, earlier, item});
+    }
+    void declare(std::string_view name, const char* item = nullptr, std::uint16_t how = 0) const {
+      check(name, item);
       declares.append(Node{Tag::text, 0, how, node_size(name.size())}, name);
     }
   };
@@ -136,16 +152,16 @@ class Declarations {
 
   /// Where a name stands among `names_`.
   [[nodiscard]] std::uint32_t place_of(std::string_view name) const {
-    return index_.find(hash_text(name),
+    return index_.find(text::hash(name),
                        [&](std::uint32_t place) { return text_of(names_.at(place)) == name; });
   }
   /// Removes a name if that entry declares it; its text stays behind.
   void remove(std::string_view name, std::uint32_t entry) {
-    if (find(name) == entry) index_.erase(hash_text(name), place_of(name));
+    if (find(name) == entry) index_.erase(text::hash(name), place_of(name));
   }
   void add(std::string_view name, std::uint32_t entry) {
     if (find(name) != BlockTree::none) return;
-    index_.insert(hash_text(name), node_size(names_.size()));
+    index_.insert(text::hash(name), node_size(names_.size()));
     names_.append(Node{Tag::text, 0, 0, node_size(name.size())}, name);
     names_.append(&entry, sizeof entry);
   }
@@ -169,12 +185,13 @@ class Declarations {
       case Uniqueness::arguments:
         for_each_item(block, [&](const char* item) {
           if (read_node(item).tag == Tag::argument)
-            collector.declare(joined({row.name, " value \"", text_of(item), "\""}));
+            collector.declare(joined({row.name, " value \"", text_of(item), "\""}), item,
+                              by_argument);
         });
         break;
       case Uniqueness::identity:
-        if (value_of(block, row.identity) != nullptr &&
-            value_of(block, row.multiplied_by) == nullptr)
+        if (argument_of(block, row.identity) != nullptr &&
+            argument_of(block, row.multiplied_by) == nullptr)
           declare_identity(collector, block, std::string(row.name));
         break;
       default:
@@ -185,11 +202,15 @@ class Declarations {
 
   template <class C>
   static void declare_identity(const C& collector, const char* block, const std::string& name) {
-    const std::string_view argument = read_head(block).row->identity;
-    const char* value = value_of(block, argument);
+    const grammar::BlockType& row = *read_head(block).row;
+    const char* item = argument_of(block, row.identity);
+    const char* value = item == nullptr ? nullptr : value_of_argument(item);
+    // Terraform points at what tells imports apart, but at a provider's block.
+    const bool is_alone = row.uniqueness == grammar::Uniqueness::identity;
     collector.declare(value == nullptr
-                          ? joined({name, " without ", argument})
-                          : joined({name, " with ", argument, " \"", text_of(value), "\""}));
+                          ? joined({name, " without ", row.identity})
+                          : joined({name, " with ", row.identity, " \"", text_of(value), "\""}),
+                      is_alone ? item : nullptr);
   }
 
   template <class C>
@@ -203,14 +224,15 @@ class Declarations {
         const grammar::NestedBlock* place = grammar::find_nested_block(row, type);
         for (std::string_view words = place == nullptr ? "" : place->excludes; !words.empty();) {
           const std::string_view word = grammar::take_word(words);
-          if (const std::uint32_t earlier = collector.before.find(word); earlier != BlockTree::none)
-            collector.report(Collision{type, word, earlier});
+          if (const std::uint32_t earlier = collector.find(word); earlier != BlockTree::none)
+            collector.report(Collision{type, word, earlier, item});
         }
-        collector.declare(type);
+        collector.declare(type, item);
       } else if (uniqueness == grammar::Uniqueness::labels_in_module) {
         const std::uint32_t equal = collector.tree.find_equal(collector.base, item);
-        if (equal != BlockTree::none) collector.report(Collision{describe_block(item), {}, equal});
-        collector.declare(describe_block(item), by_labels);
+        if (equal != BlockTree::none)
+          collector.report(Collision{describe_block(item), {}, equal, item});
+        collector.declare(describe_block(item), item, by_labels);
       }
     });
   }
@@ -222,13 +244,13 @@ class Declarations {
       f(item);
   }
 
-  static const char* value_of(const char* block, std::string_view name) {
-    const char* value = nullptr;
+  static const char* argument_of(const char* block, std::string_view name) {
+    const char* argument = nullptr;
     for_each_item(block, [&](const char* item) {
-      if (value == nullptr && read_node(item).tag == Tag::argument && text_of(item) == name)
-        value = value_of_argument(item);
+      if (argument == nullptr && read_node(item).tag == Tag::argument && text_of(item) == name)
+        argument = item;
     });
-    return value;
+    return argument;
   }
 
   /// Text nodes, each followed by the number of an entry.

@@ -20,7 +20,7 @@ class JsonWriter : public JsonValueWriter {
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
     bool first = true;
-    write_comments(header.data(), header.at(header.size()), first);
+    write_plain_items(header.data(), header.at(header.size()), first);
     first = write_children(tape.data(), tree, 0, first);
     close('}', !first);
     finish();
@@ -318,7 +318,7 @@ class JsonWriter : public JsonValueWriter {
 
   static std::uint32_t find_group(const char* base, const BlockTree& tree, std::uint32_t parent,
                                   const char* key) {
-    return tree.find_child(base, parent, hash_text(text_of(key)), text_of(key));
+    return tree.find_child(base, parent, text::hash(text_of(key)), text_of(key));
   }
 
   /// Writes the groups below a node in the order of the options; returns whether the next property

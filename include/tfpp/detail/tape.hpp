@@ -206,6 +206,17 @@ class Tape {
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
+  /// As `append_scanned`, for characters that are followed by `text::scan_padding` readable bytes
+  /// and are not part of this tape. Returns what they need.
+  template <std::uint8_t Sought = text::json_escape | text::template_escape>
+  [[gnu::always_inline]] std::uint8_t append_padded(Node node, std::string_view characters) {
+    char* out = reserve(sizeof node + characters.size());
+    const std::uint8_t needs = text::copy_scanned_padded<Sought>(out + sizeof node, characters);
+    node.flags = static_cast<std::uint8_t>(node.flags | needs);
+    std::memcpy(out, &node, sizeof node);
+    size_ += sizeof node + characters.size();
+    return needs;
+  }
   /// A node followed by a pointer to characters that live as long as the program.
   [[gnu::always_inline]] void append_static(Node node, const char* characters) {
     char* out = reserve(sizeof node + sizeof characters);
@@ -310,26 +321,6 @@ inline void sort_by_text(PlainArray<const char*>& nodes) {
 /// Bytes of the characters or pointer behind the header of a node with text.
 inline std::size_t text_bytes(Node node) noexcept {
   return (node.flags & static_text) != 0 ? sizeof(const char*) : node.size;
-}
-
-/// A fast hash of a text that is not known when compiling; never part of any output.
-inline std::uint32_t hash_text(std::string_view text) noexcept {
-  constexpr std::uint64_t multiplier = 0x9E3779B97F4A7C15U;
-  std::uint64_t value = text.size() * multiplier;
-  const char* at = text.data();
-  std::size_t left = text.size();
-  std::uint64_t word = 0;
-  for (; left >= 8; at += 8, left -= 8) {
-    std::memcpy(&word, at, 8);
-    value = (value ^ word) * multiplier;
-    value ^= value >> 32;
-  }
-  if (left != 0) {
-    word = 0;
-    text::copy_short_text(reinterpret_cast<char*>(&word), at, left);
-    value = (value ^ word) * multiplier;
-  }
-  return static_cast<std::uint32_t>(value ^ (value >> 29));
 }
 
 /// The position behind the value, key or label node at `at`.

@@ -104,7 +104,7 @@ class DocumentEditor {
   /// The node of a block's type.
   [[nodiscard]] std::uint32_t group_of(const char* block) const {
     const std::string_view type = text_of(type_of_block(block));
-    return document_.tree().find_child(document_.tape().data(), 0, hash_text(type), type);
+    return document_.tree().find_child(document_.tape().data(), 0, text::hash(type), type);
   }
 
   static void append_item(Tape& tape, const char* item) {

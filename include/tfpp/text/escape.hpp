@@ -192,6 +192,23 @@ template <std::uint8_t Sought = json_escape | template_escape>
   return detail::scan_closely({to, text.size()}) & Sought;
 }
 
+/// As `copy_scanned`, for text that is followed by `scan_padding` readable bytes too.
+template <std::uint8_t Sought = json_escape | template_escape>
+[[gnu::always_inline]] inline std::uint8_t copy_scanned_padded(char* to, std::string_view text) {
+#ifdef __SSE2__
+  constexpr bool markers = (Sought & template_escape) != 0;
+  if (text.size() <= 16) [[likely]] {
+    const detail::Bytes16 bytes = detail::load16(text.data());
+    detail::store16(to, bytes);
+    const unsigned inside = (1U << text.size()) - 1U;
+    if ((detail::mask16(detail::special_bytes<markers>(bytes)) & inside) == 0) [[likely]]
+      return nothing;
+    return detail::scan_closely({to, text.size()}) & Sought;
+  }
+#endif
+  return copy_scanned<Sought>(to, text);
+}
+
 /// As `scan_padded`, for text with nothing behind it.
 inline std::uint8_t scan(std::string_view text) {
   char copy[64 + scan_padding];

@@ -6,7 +6,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string_view>
+#include <type_traits>
 
 namespace tfpp::inline v1::text {
 
@@ -17,11 +19,47 @@ void this_literal_is_not_valid_utf8();
 
 }  // namespace detail
 
+namespace detail {
+
+/// `Size` bytes as a number, the first of them lowest.
+template <std::size_t Size>
+constexpr std::uint64_t load_bytes(const char* from) noexcept {
+  if (std::is_constant_evaluated()) {
+    std::uint64_t word = 0;
+    for (std::size_t i = Size; i-- != 0;) word = word << 8 | static_cast<unsigned char>(from[i]);
+    return word;
+  }
+  std::uint64_t word = 0;
+  std::memcpy(&word, from, Size);
+  return word;
+}
+
+constexpr std::uint64_t mix_hash(std::uint64_t value, std::uint64_t word) noexcept {
+  value = (value ^ word) * 0x9E3779B97F4A7C15U;
+  return value ^ value >> 32;
+}
+
+}  // namespace detail
+
 /// A hash of a name, the same when compiling and when running; never part of any output.
 constexpr std::uint32_t hash(std::string_view text) noexcept {
-  std::uint32_t value = 2166136261U;
-  for (const char c : text) value = (value ^ static_cast<unsigned char>(c)) * 16777619U;
-  return value;
+  using detail::load_bytes;
+  using detail::mix_hash;
+  const std::size_t size = text.size();
+  const char* at = text.data();
+  std::uint64_t value = size * 0x9E3779B97F4A7C15U;
+  // The last bytes may overlap those before.
+  if (size >= 8) {
+    for (const char* last = at + size - 8; at < last; at += 8)
+      value = mix_hash(value, load_bytes<8>(at));
+    value = mix_hash(value, load_bytes<8>(text.data() + size - 8));
+  } else if (size >= 4) {
+    value = mix_hash(value, load_bytes<4>(at) | load_bytes<4>(at + size - 4) << 32);
+  } else if (size != 0) {
+    const auto byte = [&](std::size_t i) { return load_bytes<1>(at + i); };
+    value = mix_hash(value, byte(0) | byte(size / 2) << 8 | byte(size - 1) << 16);
+  }
+  return static_cast<std::uint32_t>(value ^ value >> 29);
 }
 
 /// A name or key as a parameter. What can be known of a string literal is found by the compiler,
@@ -52,13 +90,11 @@ class KeyText {
 
   /// Finds all in one go: this runs in the compiler for every literal.
   constexpr void look() {
-    std::uint32_t hash = 2166136261U;
     char before = 0;
     bool ascii = true;
     bool identifier = !text_.empty();
     for (const char c : text_) {
       const auto byte = static_cast<unsigned char>(c);
-      hash = (hash ^ byte) * 16777619U;
       ascii = ascii && byte < 0x80;
       if (byte < 0x20 || c == '"' || c == '\\') needs_ |= json_escape;
       if (c == '{' && (before == '$' || before == '%')) needs_ |= template_escape;
@@ -68,7 +104,7 @@ class KeyText {
           identifier && (letter || (before != 0 && ((byte >= '0' && byte <= '9') || byte == '-')));
       before = c;
     }
-    hash_ = hash;
+    hash_ = text::hash(text_);
     is_identifier_ = identifier;
     if (ascii) return;
     is_identifier_ = text::is_identifier(text_);

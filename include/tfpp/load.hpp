@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/detail/json_handler.hpp>
+#include <tfpp/detail/json_mending.hpp>
+#include <tfpp/detail/json_scanner.hpp>
+#include <tfpp/detail/loaded_places.hpp>
+#include <tfpp/detail/source_text.hpp>
+#include <tfpp/diagnostic.hpp>
+#include <tfpp/document.hpp>
+#include <tfpp/save.hpp>
+
+#include <cerrno>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <cstring>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tfpp::inline v1 {
+
+/// What a file is for; Terraform tells by its name.
+enum class FileKind : std::uint8_t {
+  configuration,  ///< `*.tf.json`, `*.tofu.json`
+  test,           ///< `*.tftest.json`, `*.tofutest.json`
+  mock,           ///< `*.tfmock.json`
+  query,          ///< `*.tfquery.json`
+  variables,      ///< `*.tfvars.json`: values of variables
+};
+
+/// The kind of a file of that name; what ends otherwise is taken for configuration.
+[[nodiscard]] inline FileKind file_kind(std::string_view name) noexcept {
+  if (name.ends_with(".tftest.json") || name.ends_with(".tofutest.json")) return FileKind::test;
+  if (name.ends_with(".tfmock.json")) return FileKind::mock;
+  if (name.ends_with(".tfquery.json")) return FileKind::query;
+  if (name.ends_with(".tfvars.json")) return FileKind::variables;
+  return FileKind::configuration;
+}
+
+struct LoadOptions {
+  /// The name of the file in diagnostics; `load_file` gives the path.
+  std::string name{};
+  /// What the file is for. Without it, its name tells.
+  std::optional<FileKind> kind{};
+  /// The product and version whose language the file must keep to. Without it, what any version
+  /// knows is taken.
+  std::optional<Target> target{};
+  /// Whether the file is merged over others, so that required arguments may be missing. Without it,
+  /// its name tells.
+  std::optional<bool> override_file{};
+};
+
+/// What came of loading: a document, and what is wrong with the text.
+///
+///     auto loaded = load_file("main.tf.json");
+///     if (!loaded) { std::cerr << loaded.diagnostics(); return 1; }
+///     loaded->save("main.tf.json");
+class Loaded {
+ public:
+  Loaded(Document document, Diagnostics diagnostics)
+      : document_(std::move(document)), diagnostics_(std::move(diagnostics)) {}
+
+  /// Whether there are no errors.
+  [[nodiscard]] explicit operator bool() const noexcept { return !diagnostics_.has_errors(); }
+  /// What is wrong, in the order of the text.
+  [[nodiscard]] const Diagnostics& diagnostics() const noexcept { return diagnostics_; }
+
+  /// The document; of a faulty text as much as could be read.
+  [[nodiscard]] Document& operator*() & noexcept { return document_; }
+  [[nodiscard]] const Document& operator*() const& noexcept { return document_; }
+  [[nodiscard]] Document&& operator*() && noexcept { return std::move(document_); }
+  [[nodiscard]] Document* operator->() noexcept { return &document_; }
+  [[nodiscard]] const Document* operator->() const noexcept { return &document_; }
+
+ private:
+  Document document_;
+  Diagnostics diagnostics_;
+};
+
+namespace detail {
+
+inline const grammar::BlockType& row_of_file(FileKind kind) noexcept {
+  switch (kind) {
+    case FileKind::test:
+      return grammar::test_file;
+    case FileKind::mock:
+      return grammar::mock_file;
+    case FileKind::query:
+      return grammar::query_file;
+    case FileKind::variables:
+      return grammar::tfvars_file;
+    case FileKind::configuration:
+      break;
+  }
+  return grammar::module_file;
+}
+
+/// Reads JSON text into a document.
+class JsonLoading {
+ public:
+  JsonLoading(std::string text, const LoadOptions& options)
+      : name_(options.name), text_(std::move(text)) {
+    const FileKind kind = options.kind ? *options.kind : file_kind(name_);
+    context_.file = &row_of_file(kind);
+    context_.target = options.target;
+    context_.is_override = options.override_file ? *options.override_file : is_override_name(name_);
+  }
+
+  Loaded load() && {
+    if (parse(text_)) return finish();
+    JsonScan scan = scan_json(text_);
+    if (!scan.problems.empty()) {
+      problems_.clear();
+      report_json(scan.problems);
+      return finish();
+    }
+    // Terraform takes what is neither UTF-8 nor a character; the parser does not.
+    if (const std::string mended = mend_json_text(text_); mended != text_) {
+      document_ = Document();
+      if (parse(mended)) return finish();
+    }
+    report_refused();
+    return finish();
+  }
+
+ private:
+  using Error = boost::json::error_code;
+
+  /// Lists and objects that may be open at once: labels and blocks stand around values.
+  static constexpr std::size_t most_open = max_depth + 64;
+
+  /// Whether the text is JSON; else what stands before the fault is loaded.
+  bool parse(std::string_view text) {
+    DocumentLoader loader(document_, text, context_);
+    boost::json::parse_options options;
+    options.max_depth = most_open;
+    boost::json::basic_parser<JsonHandler> parser(options, loader);
+    const std::size_t read = parser.write_some(false, text.data(), text.size(), error_);
+    if (!error_ && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
+      error_ = boost::json::error::extra_data;
+    stopped_at_ = loader.token();
+    loader.finish();
+    problems_ = std::move(loader.problems());
+    return !error_;
+  }
+
+  Loaded finish() {
+    if (!problems_.empty()) LoadedPlaces(name_, text_).tell(problems_, diagnostics_);
+    diagnostics_.settle();
+    DocumentAccess::source(document_) = {std::move(name_), std::move(text_)};
+    return {std::move(document_), std::move(diagnostics_)};
+  }
+
+  void report_json(const std::vector<JsonProblem>& problems) {
+    const SourceText source(name_, text_);
+    for (const JsonProblem& problem : problems) {
+      Diagnostic diagnostic;
+      diagnostic.rule = "json-syntax";
+      diagnostic.summary = problem.summary;
+      diagnostic.detail = problem.detail;
+      source.locate(diagnostic, problem.begin, problem.end);
+      diagnostics_.add(std::move(diagnostic));
+    }
+  }
+
+  /// What is JSON, and too much all the same.
+  void report_refused() {
+    Diagnostic diagnostic;
+    const bool too_deep = error_ == boost::json::error::too_deep;
+    diagnostic.rule = too_deep ? "too-deep" : "json-limit";
+    diagnostic.summary = too_deep ? "Nested too deep" : "Unsupported JSON";
+    diagnostic.detail =
+        too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
+                           " deep, which tfpp does not support."})
+                 : joined({"The parser refuses this text: ", error_.message(), "."});
+    const JsonScan scan = scan_json(text_);
+    const SourceText source(name_, text_);
+    const std::size_t at =
+        stopped_at_ < scan.tokens.size() ? scan.tokens[stopped_at_].begin : std::size_t{0};
+    source.locate(diagnostic, at, at + 1);
+    diagnostics_.add(std::move(diagnostic));
+  }
+
+  std::string name_;
+  std::string text_;
+  LoadContext context_{};
+  Document document_{};
+  std::vector<LoadProblem> problems_{};
+  Diagnostics diagnostics_{};
+  Error error_{};
+  /// The last token that was taken.
+  TokenIndex stopped_at_ = no_token;
+};
+
+/// The content of a file; on failure, `error` says why.
+inline std::string read_file(const std::string& path, int& error) {
+  std::string text;
+  error = 0;
+  std::FILE* file = std::fopen(path.c_str(), "rbe");
+  if (file == nullptr) {
+    error = errno;
+    return text;
+  }
+  struct stat status {};
+  if (::fstat(::fileno(file), &status) == 0 && status.st_size > 0)
+    text.reserve(static_cast<std::size_t>(status.st_size) + 1);
+  char buffer[1U << 16];
+  while (const std::size_t read = std::fread(buffer, 1, sizeof buffer, file))
+    text.append(buffer, read);
+  if (std::ferror(file) != 0) error = errno;
+  std::fclose(file);  // NOLINT(bugprone-unused-return-value): it was only read
+  return text;
+}
+
+}  // namespace detail
+
+/// Reads Terraform's JSON syntax into a document: the same as if its blocks had been built, in
+/// their order, with comments and numbers as they were spelled. What only a provider can tell, an
+/// argument from a nested block, stays open.
+///
+/// Nothing is thrown for bad text: all that is wrong is told at once, in Terraform's terms, and
+/// what could be read is there. Linear in the size of the text.
+/// @throws std::bad_alloc
+[[nodiscard]] inline Loaded load(std::string text, const LoadOptions& options = {}) {
+  return detail::JsonLoading(std::move(text), options).load();
+}
+
+/// Reads a file as `load` does. One that cannot be read is a diagnostic, too.
+[[nodiscard]] inline Loaded load_file(const std::string& path, LoadOptions options = {}) {
+  if (options.name.empty()) options.name = path;
+  int error = 0;
+  std::string text = detail::read_file(path, error);
+  if (error == 0) return load(std::move(text), options);
+  Diagnostic diagnostic;
+  diagnostic.rule = "unreadable-file";
+  diagnostic.summary = "Failed to read file";
+  diagnostic.detail =
+      detail::joined({"The file ", path, " cannot be read: ", std::strerror(error), "."});
+  diagnostic.range.file = path;
+  Diagnostics diagnostics;
+  diagnostics.add(std::move(diagnostic));
+  return {Document(), std::move(diagnostics)};
+}
+
+}  // namespace tfpp::inline v1
