@@ -372,11 +372,13 @@ BOOST_AUTO_TEST_CASE(visitors_see_every_expression) {
   Document doc = loaded(R"({"resource": {"a": {"b": {"raw": "${var.r}", "no": "x$${y}",
     "broken": "${", "provider": "a.west", "depends_on": ["var.d"]}}}})");
   doc.add(Resource("a", "c")
+              .set("q", raw("${var.q}"))
+              .set("literal", "${var.literal}")
               .set("x", Object{{var("k"), var("v")}, {"t", tmpl("a{}", var("t"))}})
               .depends_on(var("d2")));
   doc.for_each_expression(
       [&](const ExpressionPosition& at) { seen.emplace_back(at.expression.view().text); });
-  BOOST_TEST(seen == (Texts{"${var.r}", "var.d", "var.k", "var.v", "a${var.t}", "var.d2"}),
+  BOOST_TEST(seen == (Texts{"var.r", "var.d", "${var.q}", "var.k", "var.v", "a${var.t}", "var.d2"}),
              boost::test_tools::per_element());
 }
 

@@ -115,7 +115,7 @@ BOOST_AUTO_TEST_CASE(arguments_replace_arguments) {
           "variable":{"v":{"default":1}},"locals":{"l":1,"m":2},"module":{"c":{"source":"./c","in":1}}})",
       R"({"resource":{"t":{"a":{"y":3,"z":4}}},"output":{"o":{"value":2,"description":""}},
           "variable":{"v":{"default":"x"}},"locals":{"m":3},"module":{"c":{"in":2,"providers":{}}}})");
-  BOOST_TEST(out.text == R"({"resource":{"t":{"a":{"//":"base","x":1,"y":3,"z":4}}},)"
+  BOOST_TEST(out.text == R"({"resource":{"t":{"a":{"x":1,"y":3,"//":"base","z":4}}},)"
                          R"("output":{"o":{"value":2,"description":"d"}},)"
                          R"("variable":{"v":{"default":"x"}},"locals":{"l":1,"m":3},)"
                          R"("module":{"c":{"source":"./c","in":2}}})");

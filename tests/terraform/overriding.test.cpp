@@ -32,7 +32,7 @@ std::string content(const std::filesystem::path& path) {
 }
 
 bool says_uninitialised(const Verdict& verdict) {
-  for (const Diagnostic& diagnostic : verdict.diagnostics)
+  for (const auto& diagnostic : verdict.diagnostics)
     if (diagnostic.summary == "Module not installed") return true;
   return false;
 }
@@ -44,7 +44,7 @@ std::string result_of(const Files& files) {
   if (verdict.valid || says_uninitialised(verdict))
     verdict = TerraformJudge::init_and_validate(files);
   if (!verdict.valid) {
-    for (const Diagnostic& diagnostic : verdict.diagnostics)
+    for (const auto& diagnostic : verdict.diagnostics)
       if (diagnostic.severity == "error") return diagnostic.summary;
     return "invalid";
   }
