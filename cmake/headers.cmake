@@ -104,6 +104,7 @@ set(tfpp_core_headers
   include/tfpp/edit.hpp
   include/tfpp/edit/document_editor.hpp
   include/tfpp/edit/filter.hpp
+  include/tfpp/edit/nested.hpp
   include/tfpp/edit/rename.hpp
   include/tfpp/edit/rewriter.hpp
   include/tfpp/merge.hpp

@@ -126,6 +126,54 @@ BOOST_AUTO_TEST_CASE(any_block_can_be_edited_by_its_class_or_as_block) {
   BOOST_TEST(doc.local("y").as_int() == 2);
 }
 
+BOOST_AUTO_TEST_CASE(nested_blocks_are_edited_the_same_built_and_loaded) {
+  const Document built = document_of(Resource("t", "a")
+                                         .set("x", 1)
+                                         .block("disk", Body().comment("first").set("size", 1))
+                                         .block("other", {{"y", 1}})
+                                         .block("disk", {{"size", 2}})
+                                         .lifecycle(Lifecycle().prevent_destroy(true)));
+  const Document from_file = loaded(R"({"resource":{"t":{"a":{"x":1,"disk":[
+      {"//":"first","size":1},{"size":2}],"other":{"y":1},"lifecycle":{"prevent_destroy":true}}}}})");
+  for (Document doc : {built, from_file}) {
+    const std::string before = text_of(doc);
+    doc.edit<Resource>("t.a", [](Resource& r) {
+      r.edit_blocks("disk", [](Body& disk) { disk.set("new", disk.get("size").as_int() + 1); });
+      r.edit_blocks("other", [](Body& other) {
+        other.block("in", {{"z", 1}}).block("in", {{"z", 2}}).unset("y");
+      });
+      r.edit_blocks("lifecycle", [](Body& body) { body.set("prevent_destroy", false); });
+      r.edit_blocks("none", [](Body& body) { body.set("x", 1); });
+    });
+    BOOST_TEST(text_of(doc) ==
+               R"({"resource":{"t":{"a":{"x":1,"disk":[{"//":"first","size":1,"new":2},)"
+               R"({"size":2,"new":3}],"other":{"in":[{"z":1},{"z":2}]},)"
+               R"("lifecycle":{"prevent_destroy":false}}}}})");
+    doc.edit<Resource>("t.a", [](Resource& r) {
+      r.erase_blocks("disk").erase_blocks("other").erase_blocks("x").erase_blocks("lifecycle");
+    });
+    BOOST_TEST(text_of(doc) == R"({"resource":{"t":{"a":{"x":1}}}})");
+  }
+  Resource r = Resource("t", "a").block("disk", {{"size", 1}});
+  const Resource before = r;
+  BOOST_TEST(
+      refuses([&] { return r.edit_blocks("disk", [](Body& b) { b.set(std::string("a b"), 1); }); },
+              {"identifier"}));
+  BOOST_TEST((r == before));
+  Body body = Body().block("disk", {{"size", 1}}).set("x", 1);
+  body.edit_blocks("disk", [](Body& disk) { disk.set("size", 2); }).set("y", 2);
+  BOOST_TEST((body == Body().block("disk", {{"size", 2}}).set("x", 1).set("y", 2)));
+  BOOST_TEST((body.erase_blocks("disk").unset("x").unset("none") == Body{{"y", 2}}));
+}
+
+BOOST_AUTO_TEST_CASE(comments_in_loaded_bodies_stay_where_they_are) {
+  Document doc = loaded(R"({"resource":{"t":{"a":{"disk":{"a":1,"//":[1,"x"],"b":2}}}}})");
+  doc.edit<Resource>(
+      "t.a", [](Resource& r) { r.edit_blocks("disk", [](Body& disk) { disk.set("c", 3); }); });
+  BOOST_TEST(text_of(doc) ==
+             R"({"resource":{"t":{"a":{"disk":{"a":1,"//":[1,"x"],"b":2,"c":3}}}}})");
+}
+
 BOOST_AUTO_TEST_CASE(an_exception_changes_nothing) {
   Document doc = document_of(Resource("t", "a").set("x", 1));
   const Document before = doc;

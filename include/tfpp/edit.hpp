@@ -4,6 +4,7 @@
 #include <tfpp/access.hpp>
 #include <tfpp/blocks/locals.hpp>
 #include <tfpp/edit/document_editor.hpp>
+#include <tfpp/edit/nested.hpp>
 #include <tfpp/edit/rename.hpp>
 #include <tfpp/edit/rewriter.hpp>
 

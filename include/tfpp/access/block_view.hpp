@@ -304,11 +304,28 @@ inline ValueReader BlockView::at(std::string_view name) const {
 inline detail::BodyStore BlockView::store() const {
   using namespace detail;
   if (form_ == Form::block) return BodyStore::copy_of(node_, end_);
-  BodyStore body(*row_);
-  for (const ArgumentView& argument : arguments()) {
-    body.set(Name(argument.name), Stored{argument.value.node()});
+  Tape items;
+  if (form_ == Form::items) {
+    items.append(node_, static_cast<std::size_t>(end_ - node_));
+    return BodyStore(*row_).with_items_of(items);
   }
-  return body;
+  for_each_member([&](const char* key, const char* value) {
+    const std::string_view name = text_of(key);
+    const Node node = read_node(value);
+    if (name == "//" && node.tag == Tag::text) {
+      items.append_scanned<text::json_escape>(Node{Tag::comment, 0, 0, node.size},
+                                              text_of(value, node));
+    } else if (name == "//") {
+      const auto size = static_cast<std::size_t>(after_value(value) - value);
+      items.append(Node{Tag::comment, verbatim, 0, node_size(size)});
+      items.append(value, size);
+    } else {
+      BodyStore single(*row_);
+      single.set(Name(name), Stored{value});
+      items.append(single.tape().data(), single.tape().size());
+    }
+  });
+  return BodyStore(*row_).with_items_of(items);
 }
 
 namespace detail {

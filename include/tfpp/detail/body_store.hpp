@@ -77,6 +77,16 @@ class BodyStore {
     return copy;
   }
 
+  /// This block or body with the items of a tape that starts with the same head.
+  [[nodiscard]] BodyStore with_items_of(const Tape& tape) const {
+    if (is_block()) return copy_of(tape.data(), tape.at(tape.size()));
+    BodyStore copy(*row_);
+    copy.take_items(tape.data(), tape.at(tape.size()));
+    copy.depth_ = items_depth(tape.data(), tape.at(tape.size()));
+    copy.unsettled_ = true;
+    return copy;
+  }
+
   [[nodiscard]] const grammar::BlockType& row() const noexcept { return *row_; }
   [[nodiscard]] const Tape& tape() const noexcept { return tape_; }
   [[nodiscard]] bool is_block() const noexcept { return items_ != 0; }

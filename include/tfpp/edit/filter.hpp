@@ -18,7 +18,7 @@ BodyStore with_items(const BodyStore& block, const Keep& keep) {
   for (const char* item = block.tape().at(block.items()); item != end; item = after_item(item)) {
     if (keep(item)) tape.append(item, static_cast<std::size_t>(after_item(item) - item));
   }
-  return BodyStore::copy_of(tape.data(), tape.at(tape.size()));
+  return block.with_items_of(tape);
 }
 
 /// The block without its nested blocks of a type.
