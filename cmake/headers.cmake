@@ -156,6 +156,7 @@ set(tfpp_core_headers
 # tfpp::tfpp: what needs Boost.JSON besides.
 set(tfpp_headers
   include/tfpp/load.hpp
+  include/tfpp/load_directory.hpp
 
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp
