@@ -157,6 +157,7 @@ set(tfpp_core_headers
 set(tfpp_headers
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
+  include/tfpp/verify.hpp
 
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp

@@ -21,7 +21,7 @@ compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/mea
 access.hpp access/* edit.hpp edit/* merge.hpp merge/*
 tfpp.hpp
 diagnostic.hpp detail/shown_line.hpp detail/source_text.hpp detail/json_lexer.hpp detail/json_mending.hpp detail/json_remedies.hpp detail/json_report.hpp detail/json_scanner.hpp detail/json_spelling.hpp detail/document_loader.hpp detail/json_handler.hpp detail/load_frames.hpp detail/load_problem.hpp detail/load_rules.hpp detail/loaded_places.hpp detail/loaded_reading.hpp detail/loaded_text.hpp detail/value_loader.hpp load.hpp load_directory.hpp hcl/load.hpp
-check.hpp schema.hpp
+verify.hpp check.hpp schema.hpp
 testing.hpp terraform.hpp json.hpp
 '
 dear='iostream|regex|filesystem|iomanip|sstream'

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/json_report.hpp>
+#include <tfpp/detail/output.hpp>
 #include <tfpp/detail/shown_line.hpp>
 
 #include <algorithm>
@@ -143,30 +144,14 @@ class Diagnostics {
   std::vector<Diagnostic> list_{};
 };
 
-namespace detail {
-
-/// What text can be written to; named so that this header needs none of the standard's streams.
-template <class Stream>
-concept TextStream = requires(Stream& stream, const char* data) {
-  stream.write(data, 1);
-};
-
-template <TextStream Stream>
-Stream& write_to(Stream& stream, const std::string& text) {
-  stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
-  return stream;
-}
-
-}  // namespace detail
-
 /// `std::cerr << diagnostics`: its text.
 template <detail::TextStream Stream>
 Stream& operator<<(Stream& stream, const Diagnostic& diagnostic) {
-  return detail::write_to(stream, diagnostic.text());
+  return detail::write_text(stream, diagnostic.text());
 }
 template <detail::TextStream Stream>
 Stream& operator<<(Stream& stream, const Diagnostics& diagnostics) {
-  return detail::write_to(stream, diagnostics.text());
+  return detail::write_text(stream, diagnostics.text());
 }
 
 namespace detail {

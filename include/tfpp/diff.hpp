@@ -6,6 +6,7 @@
 
 #include <tfpp/compare.hpp>
 #include <tfpp/detail/difference_recorder.hpp>
+#include <tfpp/detail/output.hpp>
 
 #include <concepts>
 #include <cstddef>
@@ -18,22 +19,6 @@ namespace tfpp::inline v1 {
 
 /// What counts as a difference.
 using DiffOptions = CompareOptions;
-
-namespace detail {
-
-/// A stream of characters: <iosfwd> need not be known.
-template <class Stream>
-concept TextStream = requires(Stream& stream, const char* data) {
-  stream.write(data, 1);
-};
-
-template <TextStream Stream>
-Stream& write_text(Stream& stream, std::string_view text) {
-  stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
-  return stream;
-}
-
-}  // namespace detail
 
 /// What `diff` yields for documents that are equal:
 ///

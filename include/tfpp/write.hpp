@@ -39,8 +39,7 @@ void write_pieces(const Document& document, Write&& write, const WriteOptions& o
 
 /// Writes the document to a stream, such as `std::ofstream`. Errors of the stream are the stream's
 /// to report.
-template <class Stream>
-requires requires(Stream& stream, const char* data) { stream.write(data, 1); }
+template <detail::TextStream Stream>
 void write(Stream& stream, const Document& document, const WriteOptions& options = {}) {
   write_pieces(
       document,

@@ -111,4 +111,16 @@ class PieceOutput final : public Output {
   std::string buffer_;
 };
 
+/// A stream of characters: <iosfwd> need not be known.
+template <class Stream>
+concept TextStream = requires(Stream& stream, const char* data) {
+  stream.write(data, 1);
+};
+
+template <TextStream Stream>
+Stream& write_text(Stream& stream, std::string_view text) {
+  stream.write(text.data(), static_cast<std::ptrdiff_t>(text.size()));
+  return stream;
+}
+
 }  // namespace tfpp::inline v1::detail
