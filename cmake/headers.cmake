@@ -127,7 +127,7 @@ set(tfpp_headers
   include/tfpp/load.hpp
 
   include/tfpp/detail/document_loader.hpp
-  include/tfpp/detail/json_handler.hpp
+  include/tfpp/detail/json_reader.hpp
   include/tfpp/detail/load_frames.hpp
   include/tfpp/detail/load_problem.hpp
   include/tfpp/detail/load_rules.hpp

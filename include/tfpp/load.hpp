@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/detail/json_handler.hpp>
+#include <tfpp/detail/document_loader.hpp>
 #include <tfpp/detail/json_mending.hpp>
+#include <tfpp/detail/json_reader.hpp>
 #include <tfpp/detail/json_scanner.hpp>
 #include <tfpp/detail/loaded_places.hpp>
 #include <tfpp/detail/source_text.hpp>
@@ -128,24 +129,16 @@ class JsonLoading {
   }
 
  private:
-  using Error = boost::json::error_code;
-
-  /// Lists and objects that may be open at once: labels and blocks stand around values.
-  static constexpr std::size_t most_open = max_depth + 64;
-
   /// Whether the text is JSON; else what stands before the fault is loaded.
-  bool parse(std::string_view text) {
+  bool parse(const std::string& text) {
     DocumentLoader loader(document_, text, context_);
-    boost::json::parse_options options;
-    options.max_depth = most_open;
-    boost::json::basic_parser<JsonHandler> parser(options, loader);
-    const std::size_t read = parser.write_some(false, text.data(), text.size(), error_);
-    if (!error_ && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
-      error_ = boost::json::error::extra_data;
+    JsonReader<DocumentLoader> reader(text, loader);
+    const bool is_json = reader.read();
+    is_too_deep_ = reader.is_too_deep();
     stopped_at_ = loader.token();
     loader.finish();
     problems_ = std::move(loader.problems());
-    return !error_;
+    return is_json;
   }
 
   Loaded finish() {
@@ -170,13 +163,12 @@ class JsonLoading {
   /// What is JSON, and too much all the same.
   void report_refused() {
     Diagnostic diagnostic;
-    const bool too_deep = error_ == boost::json::error::too_deep;
-    diagnostic.rule = too_deep ? "too-deep" : "json-limit";
-    diagnostic.summary = too_deep ? "Nested too deep" : "Unsupported JSON";
+    diagnostic.rule = is_too_deep_ ? "too-deep" : "json-limit";
+    diagnostic.summary = is_too_deep_ ? "Nested too deep" : "Unsupported JSON";
     diagnostic.detail =
-        too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
-                           " deep, which tfpp does not support."})
-                 : joined({"The parser refuses this text: ", error_.message(), "."});
+        is_too_deep_ ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
+                               " deep, which tfpp does not support."})
+                     : "A token is too long to be read.";
     const JsonScan scan = scan_json(text_);
     const SourceText source(name_, text_);
     const std::size_t at =
@@ -191,7 +183,7 @@ class JsonLoading {
   Document document_{};
   std::vector<LoadProblem> problems_{};
   Diagnostics diagnostics_{};
-  Error error_{};
+  bool is_too_deep_ = false;
   /// The last token that was taken.
   TokenIndex stopped_at_ = no_token;
 };

@@ -96,6 +96,24 @@ template <bool Markers>
   return mask16(special) == 0;
 }
 
+/// As `copy_plain`, for bytes that are followed by sixteen readable ones, in both places: there is
+/// no end to take care of.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_plain_padded(char* to, const char* from,
+                                                     std::size_t size) noexcept {
+  Bytes16 special{};
+  std::size_t at = 0;
+  for (; size - at > 16; at += 16) {
+    const Bytes16 bytes = load16(from + at);
+    store16(to + at, bytes);
+    special |= special_bytes<Markers>(bytes);
+  }
+  const Bytes16 bytes = load16(from + at);
+  store16(to + at, bytes);
+  const unsigned inside = (1U << (size - at)) - 1U;
+  return ((mask16(special_bytes<Markers>(bytes)) & inside) | mask16(special)) == 0;
+}
+
 /// Looks at `size` bytes, as `is_plain` does.
 inline Findings look(const char* data, std::size_t size) noexcept {
   unsigned escapes = 0;
@@ -125,6 +143,11 @@ template <bool Markers>
 inline bool copy_plain(char* to, const char* from, std::size_t size) noexcept {
   copy_text(to, from, size);
   return false;
+}
+
+template <bool Markers>
+inline bool copy_plain_padded(char* to, const char* from, std::size_t size) noexcept {
+  return copy_plain<Markers>(to, from, size);
 }
 
 inline Findings look(const char* data, std::size_t size) noexcept {
@@ -195,18 +218,10 @@ template <std::uint8_t Sought = json_escape | template_escape>
 /// As `copy_scanned`, for text that is followed by `scan_padding` readable bytes too.
 template <std::uint8_t Sought = json_escape | template_escape>
 [[gnu::always_inline]] inline std::uint8_t copy_scanned_padded(char* to, std::string_view text) {
-#ifdef __SSE2__
   constexpr bool markers = (Sought & template_escape) != 0;
-  if (text.size() <= 16) [[likely]] {
-    const detail::Bytes16 bytes = detail::load16(text.data());
-    detail::store16(to, bytes);
-    const unsigned inside = (1U << text.size()) - 1U;
-    if ((detail::mask16(detail::special_bytes<markers>(bytes)) & inside) == 0) [[likely]]
-      return nothing;
-    return detail::scan_closely({to, text.size()}) & Sought;
-  }
-#endif
-  return copy_scanned<Sought>(to, text);
+  if (detail::copy_plain_padded<markers>(to, text.data(), text.size())) [[likely]]
+    return nothing;
+  return detail::scan_closely({to, text.size()}) & Sought;
 }
 
 /// As `scan_padded`, for text with nothing behind it.
