@@ -88,18 +88,43 @@ set(tfpp_core_headers
   include/tfpp/blocks/terraform.hpp
   include/tfpp/blocks/variable.hpp
 
+  include/tfpp/compare.hpp
+  include/tfpp/diff.hpp
+
   include/tfpp/write.hpp
   include/tfpp/write_options.hpp
   include/tfpp/save.hpp
   include/tfpp/stream_writer.hpp
 
+  include/tfpp/access.hpp
+  include/tfpp/access/block_address.hpp
+  include/tfpp/access/block_view.hpp
+  include/tfpp/access/text_role.hpp
+  include/tfpp/access/references.hpp
+  include/tfpp/access/typed_copy.hpp
+  include/tfpp/access/value_reader.hpp
+  include/tfpp/access/walk.hpp
+  include/tfpp/edit.hpp
+  include/tfpp/edit/document_editor.hpp
+  include/tfpp/edit/filter.hpp
+  include/tfpp/edit/nested.hpp
+  include/tfpp/edit/rename.hpp
+  include/tfpp/edit/rewriter.hpp
+  include/tfpp/merge.hpp
+  include/tfpp/merge/override.hpp
+  include/tfpp/merge/override_body.hpp
   include/tfpp/diagnostic.hpp
 
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
+  include/tfpp/detail/block_address.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
+  include/tfpp/detail/body_comparison.hpp
+  include/tfpp/detail/body_meaning.hpp
+  include/tfpp/detail/body_parts.hpp
   include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/comment_lines.hpp
   include/tfpp/detail/declarations.hpp
   include/tfpp/detail/json_lexer.hpp
   include/tfpp/detail/json_mending.hpp
@@ -107,9 +132,13 @@ set(tfpp_core_headers
   include/tfpp/detail/json_report.hpp
   include/tfpp/detail/json_scanner.hpp
   include/tfpp/detail/json_spelling.hpp
+  include/tfpp/detail/difference_recorder.hpp
+  include/tfpp/detail/document_comparison.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
+  include/tfpp/detail/kept_texts.hpp
   include/tfpp/detail/list_views.hpp
+  include/tfpp/detail/meaning.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/piece_encoder.hpp
@@ -120,6 +149,8 @@ set(tfpp_core_headers
   include/tfpp/detail/source_text.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
+  include/tfpp/detail/value_comparison.hpp
+  include/tfpp/detail/version_meaning.hpp
 )
 
 # tfpp::tfpp: what needs Boost.JSON besides.
