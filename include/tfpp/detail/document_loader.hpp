@@ -442,9 +442,9 @@ class DocumentLoader : public ValueLoader {
     report("unknown-property", unknown_property_summary(row, name), std::move(detail), token());
   }
 
-  void begin_property_value() {
+  [[gnu::always_inline]] void begin_property_value() {
     property_.value_token = token();
-    if (property_.what == Property::What::comment) {
+    if (property_.what == Property::What::comment) [[unlikely]] {
       property_.at = tape().size();
       tape().append(Node{Tag::comment, verbatim, 0, 0});
     }

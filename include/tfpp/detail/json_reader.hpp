@@ -5,6 +5,7 @@
 #include <tfpp/detail/tape.hpp>
 #include <tfpp/text/bytes16.hpp>
 #include <tfpp/text/escape.hpp>
+#include <tfpp/text/short_text.hpp>
 #include <tfpp/text/utf8.hpp>
 
 #include <bit>
@@ -49,36 +50,34 @@ class JsonReader {
   const char* read_value(const char* at) {
     while (true) {
       at = skip_blanks(at);
-      bool is_open = false;
-      switch (*at) {
-        case '"': {
-          std::string_view text;
-          at = read_string(at + 1, text);
-          if (at == nullptr) return nullptr;
-          handler_.text(text);
-          break;
-        }
-        case '{':
-        case '[':
-          if (!open(*at == '{')) return nullptr;
-          at = skip_blanks(at + 1);
-          is_open = *at != (in_object() ? '}' : ']');
-          break;
-        default:
-          at = read_word(at);
+      bool is_complete = true;
+      if (*at == '"') [[likely]] {
+        std::string_view text;
+        at = read_string(at + 1, text);
+        if (at == nullptr) return nullptr;
+        handler_.text(text);
+      } else if (*at == '{' || *at == '[') {
+        if (!open(*at == '{')) return nullptr;
+        at = skip_blanks(at + 1);
+        is_complete = *at == (in_object() ? '}' : ']');
+      } else {
+        at = read_word(at);
+        if (at == nullptr) return nullptr;
       }
-      if (at != nullptr && !is_open) at = close_all(at);
-      if (at == nullptr || open_ == 0) return at;
+      if (is_complete) {
+        at = skip_blanks(at);
+        if (*at != ',') at = close_all(at);
+        if (at == nullptr || open_ == 0) return at;
+        at = skip_blanks(at + 1);
+      }
       if (in_object()) at = read_name(at);
       if (at == nullptr) return nullptr;
     }
   }
 
-  /// Behind a value: closes what ends here. Returns the place behind the comma, if any.
-  [[gnu::always_inline]] const char* close_all(const char* at) {
-    while (open_ != 0) {
-      at = skip_blanks(at);
-      if (*at == ',') return skip_blanks(at + 1);
+  /// Behind a value: closes what ends here. Returns the place of the comma, if anything stays open.
+  const char* close_all(const char* at) {
+    while (open_ != 0 && *at != ',') {
       if (*at != (in_object() ? '}' : ']')) return nullptr;
       if (in_object()) {
         handler_.end_object();
@@ -86,7 +85,7 @@ class JsonReader {
         handler_.end_array();
       }
       --open_;
-      ++at;
+      at = skip_blanks(at + 1);
     }
     return at;
   }
@@ -182,12 +181,12 @@ class JsonReader {
   /// Reads on at the first byte that is none of the string's own, or beyond ASCII.
   [[gnu::noinline]] const char* read_string_closely(const char* begin, const char* at,
                                                     std::string_view& text) {
-    unescaped_.clear();
+    std::size_t size = 0;
     bool is_whole = true;
     while (*at != '"') {
       if (*at == '\\') {
-        unescaped_.append(begin, size_between(begin, at));
-        at = read_escape(at + 1);
+        size = keep(size, begin, at);
+        at = read_escape(at + 1, size);
         if (at == nullptr) return nullptr;
         begin = at;
         is_whole = false;
@@ -199,42 +198,55 @@ class JsonReader {
       at = find_stop(at);
     }
     text = {begin, size_between(begin, at)};
-    if (!is_whole) text = unescaped_.append(text);
+    if (!is_whole) text = {unescaped_.data(), keep(size, begin, at)};
     return text.size() <= UINT32_MAX ? at + 1 : nullptr;
   }
 
-  /// `at` is the place behind the backslash.
-  const char* read_escape(const char* at) {
-    switch (*at) {
+  /// Keeps characters behind the first `size` of the string; returns its size then. There is room
+  /// for another character.
+  std::size_t keep(std::size_t size, const char* begin, const char* end) {
+    const std::size_t count = size_between(begin, end);
+    if (unescaped_.size() - size < count + most_utf8) unescaped_.resize(2 * (size + count) + 64);
+    text::copy_text(unescaped_.data() + size, begin, count);
+    return size + count;
+  }
+
+  static constexpr std::size_t most_utf8 = 4;
+
+  /// Keeps what an escape means. `at` is the place behind the backslash.
+  const char* read_escape(const char* at, std::size_t& size) {
+    char meant = *at;
+    switch (meant) {
       case '"':
       case '\\':
       case '/':
-        unescaped_ += *at;
-        return at + 1;
+        break;
       case 'b':
-        unescaped_ += '\b';
-        return at + 1;
+        meant = '\b';
+        break;
       case 'f':
-        unescaped_ += '\f';
-        return at + 1;
+        meant = '\f';
+        break;
       case 'n':
-        unescaped_ += '\n';
-        return at + 1;
+        meant = '\n';
+        break;
       case 'r':
-        unescaped_ += '\r';
-        return at + 1;
+        meant = '\r';
+        break;
       case 't':
-        unescaped_ += '\t';
-        return at + 1;
+        meant = '\t';
+        break;
       case 'u':
-        return read_unit(at + 1);
+        return read_unit(at + 1, size);
       default:
         return nullptr;
     }
+    unescaped_[size++] = meant;
+    return at + 1;
   }
 
   /// Reads the digits behind `\u` and, of a surrogate pair, the other escape.
-  const char* read_unit(const char* at) {
+  const char* read_unit(const char* at, std::size_t& size) {
     std::uint32_t code = hexadecimal(at);
     if (code == no_unit) return nullptr;
     at += 4;
@@ -245,7 +257,7 @@ class JsonReader {
       code = 0x10000U + ((code - 0xD800U) << 10U) + (second - 0xDC00U);
       at += 6;
     }
-    append_utf8(code);
+    keep_utf8(code, size);
     return at;
   }
 
@@ -265,8 +277,8 @@ class JsonReader {
     return unit;
   }
 
-  void append_utf8(std::uint32_t code) {
-    const auto add = [&](std::uint32_t byte) { unescaped_ += static_cast<char>(byte); };
+  void keep_utf8(std::uint32_t code, std::size_t& size) {
+    const auto add = [&](std::uint32_t byte) { unescaped_[size++] = static_cast<char>(byte); };
     if (code < 0x80) return add(code);
     if (code < 0x800) {
       add(0xC0U | code >> 6U);
@@ -290,12 +302,6 @@ class JsonReader {
 
 #ifdef __SSE2__
 
-  [[gnu::always_inline]] static text::detail::Bytes16 blank_bytes(
-      text::detail::Bytes16 bytes) noexcept {
-    using text::detail::equal16;
-    return equal16(bytes, ' ') | equal16(bytes, '\n') | equal16(bytes, '\r') | equal16(bytes, '\t');
-  }
-
   /// The next quote, backslash, control character or byte beyond ASCII.
   [[gnu::always_inline]] const char* find_stop(const char* at) const noexcept {
     for (; end_ - at >= 15; at += 16) {
@@ -306,16 +312,16 @@ class JsonReader {
     return find_stop_near_end(at);
   }
 
+  /// There is mostly none, one, or a new line and some.
   [[gnu::always_inline]] const char* skip_blanks(const char* at) const noexcept {
-    // There is mostly none, one, or a new line and some.
-    if (!is_blank(*at)) return at;
-    ++at;
-    if (*at > ' ') return at;
-    for (; end_ - at >= 15; at += 16) {
-      const unsigned blanks = text::detail::mask16(blank_bytes(text::detail::load16(at)));
-      if (blanks != 0xFFFFU) return at + std::countr_one(blanks);
+    while (is_blank(*at)) {
+      ++at;
+      if (*at != ' ') continue;
+      for (unsigned blanks = 0xFFFFU; blanks == 0xFFFFU && end_ - at >= 15;) {
+        blanks = text::detail::mask16(text::detail::equal16(text::detail::load16(at), ' '));
+        at += std::countr_one(blanks);
+      }
     }
-    while (is_blank(*at)) ++at;
     return at;
   }
 
@@ -345,7 +351,7 @@ class JsonReader {
   const char* begin_;
   const char* end_;
   Handler& handler_;
-  /// The string with escapes that was read last.
+  /// Begins with what the string with escapes means that was read last.
   std::string unescaped_{};
   /// Of what is open, whether it is an object; the first is none.
   bool is_object_[most_open + 1] = {};

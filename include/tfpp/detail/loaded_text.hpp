@@ -200,7 +200,10 @@ class LoadedTextEncoder {
   static std::uintptr_t address(const char* at) noexcept {
     return reinterpret_cast<std::uintptr_t>(at);
   }
-  static Node text_node(std::string_view text) { return {Tag::text, 0, 0, node_size(text.size())}; }
+  /// The reader takes no string that does not fit.
+  static Node text_node(std::string_view text) noexcept {
+    return {Tag::text, 0, 0, static_cast<std::uint32_t>(text.size())};
+  }
 
   /// Whether the text is followed by readable bytes. Text from elsewhere is at no such distance,
   /// taken as unsigned.
@@ -222,18 +225,19 @@ class LoadedTextEncoder {
   void append_unescaped(std::string_view text) {
     char* const begin = tape_.reserve(sizeof(Node) + text.size()) + sizeof(Node);
     char* out = begin;
-    // Of the escape that came last, the end.
     std::size_t done = 0;
-    for (std::size_t at = 0; at < text.size(); ++at) {
-      const char c = text[at];
-      const bool is_escape = c == '{' && at >= done + 2 && text[at - 1] == text[at - 2] &&
+    const auto copy = [&](std::size_t end) {
+      text::copy_text(out, text.data() + done, end - done);
+      out += end - done;
+    };
+    for (std::size_t at = 0; (at = text.find('{', at)) != std::string_view::npos; ++at) {
+      const bool is_escape = at >= done + 2 && text[at - 1] == text[at - 2] &&
                              (text[at - 1] == '$' || text[at - 1] == '%');
-      if (is_escape) {
-        --out;
-        done = at + 1;
-      }
-      *out++ = c;
+      if (!is_escape) continue;
+      copy(at - 1);
+      done = at;
     }
+    copy(text.size());
     const std::string_view plain(begin, static_cast<std::size_t>(out - begin));
     Node node = text_node(plain);
     node.flags = text::scan_padded(plain);
