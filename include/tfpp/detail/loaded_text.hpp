@@ -143,7 +143,7 @@ class LoadedTextEncoder {
   LoadedTextEncoder(Tape& tape, std::string_view source) noexcept
       : tape_(tape),
         begin_(address(source.data())),
-        padded_(source.size() < text::scan_padding ? 0 : source.size() - text::scan_padding) {}
+        padded_(source.size() < text::wide_padding ? 0 : source.size() - text::wide_padding) {}
 
   /// Appends a node with text as it stands; returns what the text needs of `Sought`.
   /// @throws Error unless it is UTF-8.
@@ -161,7 +161,7 @@ class LoadedTextEncoder {
   [[gnu::always_inline]] bool append_plain(std::string_view text) {
     if (!is_padded(text)) [[unlikely]]
       return false;
-    char* out = tape_.reserve(sizeof(Node) + text.size());
+    char* out = tape_.reserve(sizeof(Node) + text.size() + text::wide_padding);
     if (!text::detail::copy_plain_padded<true>(out + sizeof(Node), text.data(), text.size()))
       return false;
     write_node(out, text_node(text));

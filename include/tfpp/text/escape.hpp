@@ -96,22 +96,26 @@ template <bool Markers>
   return mask16(special) == 0;
 }
 
-/// As `copy_plain`, for bytes that are followed by sixteen readable ones, in both places: there is
-/// no end to take care of.
+/// As `copy_plain`, for bytes that are followed by `wide_padding` ones, in both places. Up to 32
+/// bytes take no decision by their number, which no processor could guess.
 template <bool Markers>
 [[gnu::always_inline]] inline bool copy_plain_padded(char* to, const char* from,
                                                      std::size_t size) noexcept {
-  Bytes16 special{};
-  std::size_t at = 0;
-  for (; size - at > 16; at += 16) {
-    const Bytes16 bytes = load16(from + at);
-    store16(to + at, bytes);
-    special |= special_bytes<Markers>(bytes);
+  std::uint32_t found = 0;
+  while (true) {
+    const Bytes16 low = load16(from);
+    const Bytes16 high = load16(from + 16);
+    store16(to, low);
+    store16(to + 16, high);
+    const std::uint32_t special =
+        mask16(special_bytes<Markers>(low)) | mask16(special_bytes<Markers>(high)) << 16U;
+    if (size <= 32) [[likely]]
+      return (found | (special & ((std::uint64_t{1} << size) - 1U))) == 0;
+    found |= special;
+    from += 32;
+    to += 32;
+    size -= 32;
   }
-  const Bytes16 bytes = load16(from + at);
-  store16(to + at, bytes);
-  const unsigned inside = (1U << (size - at)) - 1U;
-  return ((mask16(special_bytes<Markers>(bytes)) & inside) | mask16(special)) == 0;
 }
 
 /// Looks at `size` bytes, as `is_plain` does.
@@ -179,6 +183,8 @@ inline void check_utf8(std::string_view text) {
 
 /// Bytes behind a text that `scan_padded` may read.
 inline constexpr std::size_t scan_padding = 16;
+/// Bytes behind a text that `copy_scanned_padded` may read, and write.
+inline constexpr std::size_t wide_padding = 32;
 
 namespace detail {
 
@@ -215,7 +221,7 @@ template <std::uint8_t Sought = json_escape | template_escape>
   return detail::scan_closely({to, text.size()}) & Sought;
 }
 
-/// As `copy_scanned`, for text that is followed by `scan_padding` readable bytes too.
+/// As `copy_scanned`, for text that is followed by `wide_padding` readable bytes, as is the place.
 template <std::uint8_t Sought = json_escape | template_escape>
 [[gnu::always_inline]] inline std::uint8_t copy_scanned_padded(char* to, std::string_view text) {
   constexpr bool markers = (Sought & template_escape) != 0;
