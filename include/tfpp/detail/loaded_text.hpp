@@ -107,8 +107,8 @@ class TemplateScan {
     } table{};
     for (int c = 'a'; c <= 'z'; ++c) table.role[c] = table.role[c - 'a' + 'A'] = 2;
     for (int c = '0'; c <= '9'; ++c) table.role[c] = 1;
-    table.role['_'] = 2;
-    table.role['-'] = 1;
+    table.role[int{'_'}] = 2;
+    table.role[int{'-'}] = 1;
     return table;
   }();
   static std::uint8_t role(char c) noexcept {
