@@ -5,6 +5,7 @@
 #include "workload_boost_json.hpp"
 #include "workload_handwritten.hpp"
 #include "workload_tfpp.hpp"
+#include <tfpp/load.hpp>
 
 #include <boost/json/monotonic_resource.hpp>
 #include <boost/json/parse.hpp>
@@ -111,6 +112,16 @@ inline void parse_boost(std::string_view text) {
   const boost::json::value root = boost::json::parse(text, &memory);
 }
 
+/// Loads the file that is there; the only one that reads what the others write.
+inline Job load_file(std::size_t, Style) {
+  return [](const std::string& path) -> std::size_t {
+    if (path.empty()) return 0;
+    const tfpp::Loaded loaded = tfpp::load_file(path);
+    if (!loaded) throw std::runtime_error("cannot load " + path);
+    return std::filesystem::file_size(path);
+  };
+}
+
 inline constexpr std::array implementations{
     Implementation{"memcpy", copy_only},
     Implementation{"handwritten", whole<workload_handwritten>},
@@ -124,6 +135,7 @@ inline constexpr std::array implementations{
     Implementation{"boost-write-only", print_only<build_boost_tuned, print_boost_tuned>},
     Implementation{"boost-hold", build_only<build_boost_tuned>, false},
     Implementation{"boost-parse", read_only<parse_boost>, false},
+    Implementation{"tfpp-load-file", load_file, false},
 };
 
 inline const Implementation* find_implementation(std::string_view name) {

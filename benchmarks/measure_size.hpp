@@ -17,7 +17,7 @@
 
 namespace bench {
 
-/// Memory: a document that is held, and a text that is streamed.
+/// Memory: a document that is held or was loaded, and a text that is streamed.
 inline void measure_memory(const Settings& settings, const WorkloadRunner& runner, Report& report) {
   const std::size_t n = settings.quick ? 10'000 : 100'000;
   const std::string scratch = settings.work_directory + "/streamed.tf.json";
@@ -37,12 +37,28 @@ inline void measure_memory(const Settings& settings, const WorkloadRunner& runne
   runner.run(large, "handwritten", n);
   const Measured text = difference(median(large.bytes), median(small.bytes));
 
+  const auto loaded = [&] {
+    const auto peak_of = [&](std::size_t count) {
+      Samples written;
+      Samples read;
+      runner.run(written, "handwritten", count, 1, scratch);
+      runner.run(read, "tfpp-load-file", count, 1, scratch);
+      return median(read.peak);
+    };
+    const Measured peak = difference(peak_of(n), peak_of(100));
+    std::filesystem::remove(scratch);
+    return peak;
+  };
+
   const std::string size = ", N = " + std::to_string(n);
   report.add({"memory to hold, a byte of pretty text" + size, "x", Bar::at_most, 1.5,
               ratio(grown("tfpp-hold"), text),
               runner.knows("tfpp-hold") ? "" : missing("tfpp-hold")});
   report.add(
       {"  the same, tuned Boost.JSON tree", "x", Bar::none, 0, ratio(grown("boost-hold"), text)});
+  report.add({"memory of a loaded document, a byte of pretty text" + size, "x", Bar::at_most, 3,
+              ratio(loaded(), text),
+              runner.knows("tfpp-load-file") ? "" : missing("tfpp-load-file")});
   report.add({"memory to stream" + size, "MiB", Bar::at_most, 4,
               ratio(grown("tfpp-stream"), 1024.0 * 1024),
               runner.knows("tfpp-stream") ? "" : missing("tfpp-stream")});

@@ -88,17 +88,6 @@ inline void measure_text(const Settings& settings, const WorkloadRunner& runner,
   report.add({"  the same, memcpy of the text", "GB/s", Bar::none, 0, copying});
 }
 
-/// Loading, against Boost.JSON's own parser.
-inline void measure_load(const Settings& settings, const WorkloadRunner& runner, Report& report) {
-  SamplesByName samples = runner.run_in_turn({"boost-parse", "tfpp-load"}, usual_n,
-                                             repetitions(settings), settings.runs);
-  report.add({"load / boost::json::parse, monotonic resource", "x", Bar::at_most, 1.0,
-              paired_ratio(samples["tfpp-load"].best, samples["boost-parse"].best),
-              runner.knows("tfpp-load") ? "" : missing("tfpp-load")});
-  report.add({"  boost::json::parse, ns a resource", "ns", Bar::none, 0,
-              minimum(samples["boost-parse"].best)});
-}
-
 /// What callgrind counts for a resource: no load on the machine disturbs it.
 inline void measure_instructions(const Settings&, const WorkloadRunner& runner, Report& report) {
   Row goal{"instructions a resource (callgrind)", "", Bar::at_most, 16'000, {}};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/document_loader.hpp>
 #include <tfpp/detail/json_handler.hpp>
 #include <tfpp/detail/json_mending.hpp>
 #include <tfpp/detail/json_scanner.hpp>
@@ -128,8 +129,6 @@ class JsonLoading {
   }
 
  private:
-  using Error = boost::json::error_code;
-
   /// Lists and objects that may be open at once: labels and blocks stand around values.
   static constexpr std::size_t most_open = max_depth + 64;
 
@@ -170,13 +169,13 @@ class JsonLoading {
   /// What is JSON, and too much all the same.
   void report_refused() {
     Diagnostic diagnostic;
-    const bool too_deep = error_ == boost::json::error::too_deep;
-    diagnostic.rule = too_deep ? "too-deep" : "json-limit";
-    diagnostic.summary = too_deep ? "Nested too deep" : "Unsupported JSON";
+    const bool is_too_deep = error_ == boost::json::error::too_deep;
+    diagnostic.rule = is_too_deep ? "too-deep" : "json-limit";
+    diagnostic.summary = is_too_deep ? "Nested too deep" : "Unsupported JSON";
     diagnostic.detail =
-        too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
-                           " deep, which tfpp does not support."})
-                 : joined({"The parser refuses this text: ", error_.message(), "."});
+        is_too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
+                              " deep, which tfpp does not support."})
+                    : joined({"The parser refuses this text: ", error_.message(), "."});
     const JsonScan scan = scan_json(text_);
     const SourceText source(name_, text_);
     const std::size_t at =
@@ -191,7 +190,7 @@ class JsonLoading {
   Document document_{};
   std::vector<LoadProblem> problems_{};
   Diagnostics diagnostics_{};
-  Error error_{};
+  boost::json::error_code error_{};
   /// The last token that was taken.
   TokenIndex stopped_at_ = no_token;
 };

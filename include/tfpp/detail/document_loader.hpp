@@ -36,7 +36,7 @@ class DocumentLoader : public ValueLoader {
       : ValueLoader(DocumentAccess::tape(document), source),
         document_(document),
         context_(context) {
-    tape().reserve(source.size());
+    tape().reserve(expected_size(source));
   }
 
   void begin_object() {
@@ -58,15 +58,13 @@ class DocumentLoader : public ValueLoader {
 
   void name(std::string_view text) {
     next_token();
-    switch (top().kind) {
-      case Kind::object:
-        return append_key(text);
-      case Kind::body:
-        return start_property(text);
-      case Kind::labels:
-        return start_label(text);
-      default:
-        return;
+    const Kind kind = top().kind;
+    if (kind == Kind::object) {
+      append_key(text);
+    } else if (kind == Kind::body) {
+      start_property(text);
+    } else if (kind == Kind::labels) {
+      start_label(text);
     }
   }
 
@@ -115,6 +113,15 @@ class DocumentLoader : public ValueLoader {
     TokenIndex value_token = no_token;
   };
 
+  /// Bytes that the nodes of most texts take: to grow is to copy. Each node has a header in the
+  /// place of quotes, comma and colon, and the blanks are gone.
+  static std::size_t expected_size(std::string_view source) noexcept {
+    const std::string_view head = source.substr(0, 4096);
+    std::size_t solid = 0;
+    for (const char c : head) solid += c == ' ' || c == '\n' ? 0U : 1U;
+    return source.size() / (head.size() + 1) * solid / 4 * 7;
+  }
+
   // Structure.
 
   void drop_name_without_value() {
@@ -128,13 +135,17 @@ class DocumentLoader : public ValueLoader {
   template <class Append>
   [[gnu::always_inline]] void scalar(JsonType type, const Append& append) {
     next_token();
-    if (in_value()) return append(next_form());
-    if (!frames().empty() && top().kind == Kind::body && holds_value(property_)) {
+    const bool is_inner = in_value();
+    if (!is_inner) {
+      if (!is_value_due()) return misplaced_scalar(type);
       begin_property_value();
-      append(property_.form);
-      return finish_property();
     }
-    misplaced_scalar(type);
+    append(is_inner ? next_form() : property_.form);
+    if (!is_inner) finish_property();
+  }
+
+  [[nodiscard]] bool is_value_due() noexcept {
+    return !frames().empty() && top().kind == Kind::body && holds_value(property_);
   }
 
   static bool holds_value(const Property& property) noexcept {
@@ -354,31 +365,34 @@ class DocumentLoader : public ValueLoader {
 
   void start_property(std::string_view name) {
     const grammar::BlockType& row = *bodies_.top().row;
-    property_ = {};
     property_.token = token();
+    property_.value_token = no_token;
+    property_.listed = nullptr;
+    property_.is_open = false;
     if (name == "//") {
       property_.what = Property::What::comment;
+      property_.form = LoadedForm::raw;
       return;
     }
     const std::uint32_t hash = text::hash(name);
-    const bool unlisted = row.content != grammar::Content::closed && !Name::is_listed(hash);
-    if (!unlisted) {
-      if (const grammar::Argument* listed = grammar::find_argument(row, name);
-          listed != nullptr && is_known(listed->since)) {
+    grammar::Reading reading = row.rest;
+    if (row.content == grammar::Content::closed || Name::is_listed(hash)) {
+      const grammar::Argument* listed = grammar::find_argument(row, name);
+      if (listed != nullptr && is_known(listed->since)) {
         property_.listed = listed;
-        return start_argument(name, hash, listed->reading);
-      }
-      if (const grammar::BlockType* block = find_known_block(row, name)) {
+        reading = listed->reading;
+      } else if (const grammar::BlockType* block = find_known_block(row, name)) {
         property_.what = Property::What::block;
         property_.row = block;
         return;
-      }
-      if (row.content == grammar::Content::closed || grammar::is_reserved(row, name))
+      } else if (row.content == grammar::Content::closed || grammar::is_reserved(row, name)) {
         return start_unknown(row, name, hash);
+      }
     }
+    start_argument(name, hash, reading);
+    if (property_.listed != nullptr) return;
     property_.is_open =
         row.content == grammar::Content::provider_schema || row.content == grammar::Content::open;
-    start_argument(name, hash, row.rest);
     if (row.rest_name != grammar::NameKind::text) check_argument_name(row, name);
   }
 
@@ -393,26 +407,25 @@ class DocumentLoader : public ValueLoader {
     return grammar::find_block(row, name);
   }
 
-  void start_argument(std::string_view name, std::uint32_t hash, grammar::Reading reading) {
+  [[gnu::always_inline]] void start_argument(std::string_view name, std::uint32_t hash,
+                                             grammar::Reading reading) {
     property_.what = Property::What::argument;
     property_.reading = reading;
     property_.form = loaded_form(reading);
-    append_name(name, hash, reading);
-  }
-
-  void append_name(std::string_view name, std::uint32_t hash, grammar::Reading reading) {
     property_.at = tape().size();
     const auto aux =
         static_cast<std::uint16_t>(static_cast<unsigned>(reading) | (hash & 0xFFU) << 8);
     texts().append_node(Node{Tag::argument, 0, aux, node_size(name.size())}, name);
     const SeenNames::Seen* before =
-        bodies_.top().names.add(tape(), property_.at, name, property_.token);
+        bodies_.top().names.add(tape(), property_.at, hash, property_.token);
     // Blocks of a provider may come in several properties of the same name.
-    if (before != nullptr) repeated_ = before->token;
+    if (before != nullptr) [[unlikely]]
+      repeated_ = before->token;
   }
 
   /// Something that Terraform does not know here. It is kept all the same.
-  void start_unknown(const grammar::BlockType& row, std::string_view name, std::uint32_t hash) {
+  [[gnu::noinline]] void start_unknown(const grammar::BlockType& row, std::string_view name,
+                                       std::uint32_t hash) {
     const std::string_view near = grammar::nearest_name(row, name);
     std::string detail = joined({"No argument or block is named \"", name, "\" here."});
     if (grammar::is_reserved(row, name))
@@ -429,9 +442,9 @@ class DocumentLoader : public ValueLoader {
     report("unknown-property", unknown_property_summary(row, name), std::move(detail), token());
   }
 
-  void begin_property_value() {
+  [[gnu::always_inline]] void begin_property_value() {
     property_.value_token = token();
-    if (property_.what == Property::What::comment) {
+    if (property_.what == Property::What::comment) [[unlikely]] {
       property_.at = tape().size();
       tape().append(Node{Tag::comment, verbatim, 0, 0});
     }
@@ -443,7 +456,7 @@ class DocumentLoader : public ValueLoader {
     if (what == Property::What::comment) return finish_comment();
     if (repeated_ != no_token) [[unlikely]]
       check_repeated_argument();
-    if (property_.reading != grammar::Reading::expression) check_reading();
+    if (property_.reading != grammar::Reading::expression && is_reading_in_doubt()) check_reading();
     if (property_.listed != nullptr && !property_.listed->excludes.empty()) check_excluded();
     if (bodies_.size() == 1) move_to_header();
   }
@@ -570,6 +583,25 @@ class DocumentLoader : public ValueLoader {
            joined({"The argument \"", name, "\" was set before in this body; keep one of them."}),
            property_.token)
         .earlier = before;
+  }
+
+  /// Whether a look at the value's kind does not tell that it suits its reading.
+  [[nodiscard]] bool is_reading_in_doubt() noexcept {
+    const Tag tag = read_node(tape().at(property_.value)).tag;
+    switch (property_.reading) {
+      case grammar::Reading::literal_string:
+      case grammar::Reading::module_address:
+        return tag != Tag::text;
+      case grammar::Reading::literal_bool:
+      case grammar::Reading::lifecycle_bool:
+        return tag != Tag::boolean;
+      case grammar::Reading::literal_data:
+      case grammar::Reading::backend_argument:
+      case grammar::Reading::mock_data:
+        return false;
+      default:
+        return true;
+    }
   }
 
   [[gnu::noinline]] void check_reading() {

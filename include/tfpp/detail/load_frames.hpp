@@ -22,6 +22,7 @@ class SeenNames {
   struct Seen {
     std::size_t at = 0;  // of the name's node
     TokenIndex token = no_token;
+    std::uint32_t mark = 0;
   };
 
   void clear() noexcept {
@@ -38,37 +39,38 @@ class SeenNames {
     return nullptr;
   }
 
-  /// Enters the name at `at` of the tape, which came as `name`; returns where the same name was
-  /// before, or null.
-  [[gnu::always_inline]] const Seen* add(const Tape& tape, std::size_t at, std::string_view name,
+  /// Enters the name at `at` of the tape; returns where the same name was before, or null.
+  /// @param mark something that is mostly different for different names
+  [[gnu::always_inline]] const Seen* add(const Tape& tape, std::size_t at, std::uint32_t mark,
                                          TokenIndex token) {
     const Seen* before = nullptr;
-    const std::uint64_t bit = bit_of(name);
+    const std::uint64_t bit = std::uint64_t{1} << (mark & 63U);
     if (names_.size() >= few) [[unlikely]] {
       before = add_to_many(tape, at);
     } else if ((bits_ & bit) != 0) [[unlikely]] {
-      before = find_among_few(tape, at);
+      before = find_among_few(tape, at, mark);
     }
     bits_ |= bit;
-    if (before == nullptr) names_.push_back({at, token});
+    if (before == nullptr) names_.push_back({at, token, mark});
     return before;
+  }
+
+  /// A mark that is quickly found.
+  static std::uint32_t mark_of(std::string_view name) noexcept {
+    if (name.empty()) return 0;
+    const auto first = static_cast<unsigned char>(name.front());
+    const auto middle = static_cast<unsigned char>(name[name.size() / 2]);
+    const auto last = static_cast<unsigned char>(name.back());
+    return static_cast<std::uint32_t>(name.size()) * 7U + first + middle * 5U + last * 3U;
   }
 
  private:
   static constexpr std::size_t few = 32;
 
-  /// Something that is mostly different for different names, and quickly found.
-  static std::uint64_t bit_of(std::string_view name) noexcept {
-    if (name.empty()) return 1;
-    const auto first = static_cast<unsigned char>(name.front());
-    const auto middle = static_cast<unsigned char>(name[name.size() / 2]);
-    const auto last = static_cast<unsigned char>(name.back());
-    return std::uint64_t{1} << ((name.size() * 7U + first + middle * 5U + last * 3U) & 63U);
-  }
-
-  [[gnu::noinline]] const Seen* find_among_few(const Tape& tape, std::size_t at) const noexcept {
+  [[gnu::noinline]] const Seen* find_among_few(const Tape& tape, std::size_t at,
+                                               std::uint32_t mark) const noexcept {
     for (const Seen& seen : names_) {
-      if (same_text(tape.at(seen.at), tape.at(at))) return &seen;
+      if (seen.mark == mark && same_text(tape.at(seen.at), tape.at(at))) return &seen;
     }
     return nullptr;
   }
@@ -162,7 +164,8 @@ class ReusedStack {
   T& operator[](std::size_t i) noexcept { return elements_[i]; }
   /// An element in any state.
   T& push() {
-    if (size_ == elements_.size()) elements_.emplace_back();
+    if (size_ == made_) [[unlikely]]
+      make();
     top_ = elements_.data() + size_++;
     return *top_;
   }
@@ -172,7 +175,14 @@ class ReusedStack {
   }
 
  private:
+  [[gnu::noinline]] void make() {
+    elements_.emplace_back();
+    ++made_;
+  }
+
   std::vector<T> elements_{};
+  /// The size of `elements_`, which would have to divide for it.
+  std::size_t made_ = 0;
   std::size_t size_ = 0;
   T* top_ = nullptr;
 };

@@ -243,7 +243,9 @@ class LoadedReadingCheck {
           "A type constraint, written as a string, is due here.");
       return;
     }
-    if (!parse_expression(text_of(value, node)).ok()) {
+    const std::string_view text = text_of(value, node);
+    if (text == "string" || text == "number" || text == "bool" || text == "any") return;
+    if (!parse_expression(text).ok()) {
       add(value, "invalid-type", "Invalid type specification",
           joined(
               {"A type constraint such as list(string) is due here, without ${ }; this is none: ",

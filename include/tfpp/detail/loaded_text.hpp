@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -53,6 +54,8 @@ constexpr LoadedForm loaded_form(grammar::Reading reading) noexcept {
 class TemplateScan {
  public:
   enum class Kind : std::uint8_t {
+    /// There are no markers.
+    plain_text,
     /// Nothing is live; markers are all escaped.
     escaped_text,
     /// One interpolation of a plain reference: `${aws_vpc.main.id}`.
@@ -63,77 +66,75 @@ class TemplateScan {
     complex,
   };
 
-  /// `text` holds a marker. Linear.
+  /// Linear.
   static Kind look(std::string_view text) noexcept {
-    if (text.starts_with(text::byte_order_mark)) return Kind::complex;
+    if (text::byte_order_mark_length(text) != 0) return Kind::complex;
+    const char* const end = text.data() + text.size();
+    bool has_markers = false;
     bool is_live = false;
-    std::size_t literal = 0;
-    std::size_t at = 0;
-    while ((at = text.find('{', at)) != std::string_view::npos) {
-      const char sign = at == 0 ? '\0' : text[at - 1];
-      if (sign != '$' && sign != '%') {
-        ++at;
-        continue;
-      }
-      if (at >= 2 && at - 2 >= literal && text[at - 2] == sign) {
-        literal = ++at;
+    // Behind the last marker.
+    const char* literal = text.data();
+    for (const char* at = literal; (at = find_brace(at, end)) != nullptr; ++at) {
+      const char sign = at == literal ? '\0' : at[-1];
+      if (sign != '$' && sign != '%') continue;
+      has_markers = true;
+      if (at - literal >= 2 && at[-2] == sign) {
+        literal = at + 1;
         continue;
       }
       if (sign == '%') return Kind::complex;
-      const std::size_t end = plain_reference_end(text, at + 1);
-      if (end == 0) return Kind::complex;
-      if (at == 1 && end + 1 == text.size()) return Kind::reference;
+      const bool is_first = at == text.data() + 1;
+      at = plain_reference_end(at + 1, end);
+      if (at == nullptr) return Kind::complex;
+      if (is_first && at + 1 == end) return Kind::reference;
       is_live = true;
-      literal = at = end + 1;
+      literal = at + 1;
     }
+    if (!has_markers) return Kind::plain_text;
     if (text.find('\r') != std::string_view::npos) return Kind::complex;
     return is_live ? Kind::references : Kind::escaped_text;
   }
 
  private:
-  static constexpr bool is_letter(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+  static const char* find_brace(const char* at, const char* end) noexcept {
+    return static_cast<const char*>(std::memchr(at, '{', static_cast<std::size_t>(end - at)));
   }
 
-  /// The brace behind a reference of ASCII names that starts at `at`, or 0.
-  static std::size_t plain_reference_end(std::string_view text, std::size_t at) noexcept {
-    bool any = false;
-    while (true) {
-      const std::size_t start = at;
-      while (at < text.size() &&
-             (is_letter(text[at]) ||
-              (at != start && ((text[at] >= '0' && text[at] <= '9') || text[at] == '-'))))
+  /// For each byte: 2 if a name may start with it, 1 if a name may go on with it.
+  static constexpr auto name_bytes = [] {
+    struct Table {
+      std::uint8_t role[256];
+    } table{};
+    for (int c = 'a'; c <= 'z'; ++c) table.role[c] = table.role[c - 'a' + 'A'] = 2;
+    for (int c = '0'; c <= '9'; ++c) table.role[c] = 1;
+    table.role[int{'_'}] = 2;
+    table.role[int{'-'}] = 1;
+    return table;
+  }();
+  static std::uint8_t role(char c) noexcept {
+    return name_bytes.role[static_cast<unsigned char>(c)];
+  }
+
+  /// The brace behind a reference of ASCII names that starts at `at`, or null.
+  static const char* plain_reference_end(const char* at, const char* end) noexcept {
+    for (const char* name = at; at != end && role(*at) == 2; name = ++at) {
+      do {
         ++at;
-      if (at == start || at == text.size()) return 0;
-      if (!any && is_word(text.substr(start, at - start)) && text[at] == '}') return 0;
-      any = true;
-      if (text[at] == '}') return at;
-      if (text[at] != '.') return 0;
-      ++at;
+      } while (at != end && role(*at) != 0);
+      if (at == end) return nullptr;
+      if (*at == '}') {
+        const bool is_first = name[-1] == '{';
+        return is_first && is_word({name, static_cast<std::size_t>(at - name)}) ? nullptr : at;
+      }
+      if (*at != '.') return nullptr;
     }
+    return nullptr;
   }
   /// Words that are no references when they stand alone.
   static bool is_word(std::string_view name) noexcept {
     return name == "true" || name == "false" || name == "null";
   }
 };
-
-/// The text of a template in which every marker is escaped: `$${` stands for `${`.
-inline std::string unescape_markers(std::string_view text) {
-  std::string out;
-  out.reserve(text.size());
-  std::size_t done = 0;
-  for (std::size_t at = text.find('{'); at != std::string_view::npos; at = text.find('{', at + 1)) {
-    const char sign = at == 0 ? '\0' : text[at - 1];
-    const bool is_marker =
-        (sign == '$' || sign == '%') && at >= 2 && at - 2 >= done && text[at - 2] == sign;
-    if (!is_marker) continue;
-    out.append(text.substr(done, at - 1 - done)).push_back('{');
-    out[out.size() - 2] = sign;
-    done = at + 1;
-  }
-  return out.append(text.substr(done));
-}
 
 /// Appends strings to a tape.
 class LoadedTextEncoder {
@@ -142,32 +143,53 @@ class LoadedTextEncoder {
   LoadedTextEncoder(Tape& tape, std::string_view source) noexcept
       : tape_(tape),
         begin_(address(source.data())),
-        padded_(source.size() < text::scan_padding ? 0 : source.size() - text::scan_padding) {}
+        padded_(source.size() < text::wide_padding ? 0 : source.size() - text::wide_padding) {}
 
   /// Appends a node with text as it stands; returns what the text needs of `Sought`.
   /// @throws Error unless it is UTF-8.
   template <std::uint8_t Sought = text::json_escape>
   [[gnu::always_inline]] std::uint8_t append_node(Node node, std::string_view text) {
-    // Text from elsewhere is at no such distance, taken as unsigned.
-    if (address(text.data()) + text.size() - begin_ <= padded_) [[likely]]
+    if (is_padded(text)) [[likely]]
       return tape_.append_padded<Sought>(node, text);
     const std::size_t at = tape_.size();
     tape_.append_scanned<Sought>(node, text);
     return read_node(tape_.at(at)).flags & Sought;
   }
 
+  /// Appends text of which nothing must be looked at closely: what most strings are. Else it
+  /// appends nothing.
+  [[gnu::always_inline]] bool append_plain(std::string_view text) {
+    if (!is_padded(text)) [[unlikely]]
+      return false;
+    char* out = tape_.reserve(sizeof(Node) + text.size() + text::wide_padding);
+    if (!text::detail::copy_plain_padded<true>(out + sizeof(Node), text.data(), text.size()))
+      return false;
+    write_node(out, text_node(text));
+    tape_.advance(sizeof(Node) + text.size());
+    return true;
+  }
+
   /// Appends a string; returns whether it is fine. One with `problems()` is kept as it stands. The
   /// text must be UTF-8.
-  [[gnu::always_inline]] bool append(std::string_view text, LoadedForm form) {
+  bool append(std::string_view text, LoadedForm form) {
     constexpr std::uint8_t all = text::json_escape | text::template_escape;
-    if (form == LoadedForm::template_text) [[likely]] {
-      if (text.starts_with("${")) return append_template(text);
-      if ((append_node<all>(text_node(text), text) & text::template_escape) == 0) [[likely]]
+    switch (form) {
+      case LoadedForm::native:
+        append_expression(text, 0);
         return true;
-      tape_.truncate(tape_.size() - sizeof(Node) - text.size());
-      return append_template(text);
+      case LoadedForm::raw:
+        append_raw(text);
+        return true;
+      case LoadedForm::template_text:
+        return append_template(text);
+      default:
+        break;
     }
-    append_other(text, form);
+    const std::size_t at = tape_.size();
+    const std::uint8_t needs = append_node<all>(text_node(text), text);
+    if (form == LoadedForm::literal || (needs & text::template_escape) == 0) return true;
+    tape_.truncate(at);
+    append_raw(text);
     return true;
   }
 
@@ -178,22 +200,15 @@ class LoadedTextEncoder {
   static std::uintptr_t address(const char* at) noexcept {
     return reinterpret_cast<std::uintptr_t>(at);
   }
-  static Node text_node(std::string_view text) { return {Tag::text, 0, 0, node_size(text.size())}; }
+  /// The reader takes no string that does not fit.
+  static Node text_node(std::string_view text) noexcept {
+    return {Tag::text, 0, 0, static_cast<std::uint32_t>(text.size())};
+  }
 
-  void append_other(std::string_view text, LoadedForm form) {
-    constexpr std::uint8_t all = text::json_escape | text::template_escape;
-    switch (form) {
-      case LoadedForm::native:
-        return append_expression(text, 0);
-      case LoadedForm::raw:
-        return append_raw(text);
-      default:
-        break;
-    }
-    const std::uint8_t needs = append_node<all>(text_node(text), text);
-    if (form != LoadedForm::undecided || (needs & text::template_escape) == 0) return;
-    tape_.truncate(tape_.size() - sizeof(Node) - text.size());
-    append_raw(text);
+  /// Whether the text is followed by readable bytes. Text from elsewhere is at no such distance,
+  /// taken as unsigned.
+  [[nodiscard]] bool is_padded(std::string_view text) const noexcept {
+    return address(text.data()) + text.size() - begin_ <= padded_;
   }
 
   void append_raw(std::string_view text) {
@@ -206,13 +221,38 @@ class LoadedTextEncoder {
                 text);
   }
 
-  [[gnu::noinline]] bool append_template(std::string_view text) {
+  /// Appends the text of a template in which every marker is escaped: `$${` stands for `${`.
+  void append_unescaped(std::string_view text) {
+    char* const begin = tape_.reserve(sizeof(Node) + text.size()) + sizeof(Node);
+    char* out = begin;
+    std::size_t done = 0;
+    const auto copy = [&](std::size_t end) {
+      text::copy_text(out, text.data() + done, end - done);
+      out += end - done;
+    };
+    for (std::size_t at = 0; (at = text.find('{', at)) != std::string_view::npos; ++at) {
+      const bool is_escape = at >= done + 2 && text[at - 1] == text[at - 2] &&
+                             (text[at - 1] == '$' || text[at - 1] == '%');
+      if (!is_escape) continue;
+      copy(at - 1);
+      done = at;
+    }
+    copy(text.size());
+    const std::string_view plain(begin, static_cast<std::size_t>(out - begin));
+    Node node = text_node(plain);
+    node.flags = text::scan_padded(plain);
+    write_node(begin - sizeof node, node);
+    tape_.advance(sizeof node + plain.size());
+  }
+
+  bool append_template(std::string_view text) {
     switch (TemplateScan::look(text)) {
-      case TemplateScan::Kind::escaped_text: {
-        const std::string plain = unescape_markers(text);
-        tape_.append_scanned({Tag::text, 0, 0, node_size(plain.size())}, plain);
+      case TemplateScan::Kind::plain_text:
+        append_node<text::json_escape>(text_node(text), text);
         return true;
-      }
+      case TemplateScan::Kind::escaped_text:
+        append_unescaped(text);
+        return true;
       case TemplateScan::Kind::reference:
         append_expression(text.substr(2, text.size() - 3), 0);
         return true;

@@ -206,11 +206,11 @@ class Tape {
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
-  /// As `append_scanned`, for characters that are followed by `text::scan_padding` readable bytes
+  /// As `append_scanned`, for characters that are followed by `text::wide_padding` readable bytes
   /// and are not part of this tape. Returns what they need.
   template <std::uint8_t Sought = text::json_escape | text::template_escape>
   [[gnu::always_inline]] std::uint8_t append_padded(Node node, std::string_view characters) {
-    char* out = reserve(sizeof node + characters.size());
+    char* out = reserve(sizeof node + characters.size() + text::wide_padding);
     const std::uint8_t needs = text::copy_scanned_padded<Sought>(out + sizeof node, characters);
     node.flags = static_cast<std::uint8_t>(node.flags | needs);
     std::memcpy(out, &node, sizeof node);

@@ -59,9 +59,10 @@ class ValueLoader {
 
   // Values: of an argument, or within a list or object.
 
-  void append_text(std::string_view text, LoadedForm form) {
-    if (!texts_.append(text, form)) [[unlikely]]
-      report_template();
+  [[gnu::always_inline]] void append_text(std::string_view text, LoadedForm form) {
+    if (form == LoadedForm::template_text && texts_.append_plain(text)) [[likely]]
+      return;
+    append_other_text(text, form);
   }
   void append_number(std::string_view digits, LoadedForm form) {
     tape_.append(Node{Tag::number, raw_flag(form), 0, node_size(digits.size())}, digits);
@@ -108,7 +109,7 @@ class ValueLoader {
     const std::size_t at = tape_.size();
     key_ = at;
     append_text(name, frame.form);
-    const SeenNames::Seen* before = frame.names.add(tape_, at, name, token_);
+    const SeenNames::Seen* before = frame.names.add(tape_, at, SeenNames::mark_of(name), token_);
     if (before != nullptr && frame.form != LoadedForm::raw && !is_comment_member_ &&
         !frame.is_open) {
       report_duplicate_key(name, before->token);
@@ -134,7 +135,12 @@ class ValueLoader {
     return form == LoadedForm::raw ? std::uint8_t{verbatim} : std::uint8_t{0};
   }
 
-  void report_template() {
+  [[gnu::noinline]] void append_other_text(std::string_view text, LoadedForm form) {
+    if (!texts_.append(text, form)) [[unlikely]]
+      report_template();
+  }
+
+  [[gnu::noinline]] void report_template() {
     for (const SyntaxProblem& fault : texts_.problems()) {
       LoadProblem& problem =
           report("template-syntax", std::string(fault.summary), std::string(fault.detail), token_);
@@ -143,7 +149,7 @@ class ValueLoader {
     }
   }
 
-  void report_duplicate_key(std::string_view name, TokenIndex before) {
+  [[gnu::noinline]] void report_duplicate_key(std::string_view name, TokenIndex before) {
     report("duplicate-object-attribute", "Duplicate object attribute",
            joined({"The object has an attribute named \"", name, "\" already; keep one of them."}),
            token_)

@@ -96,6 +96,28 @@ template <bool Markers>
   return mask16(special) == 0;
 }
 
+/// As `copy_plain`, for bytes that are followed by `wide_padding` ones, in both places. Up to 32
+/// bytes take no decision by their number, which no processor could guess.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_plain_padded(char* to, const char* from,
+                                                     std::size_t size) noexcept {
+  std::uint32_t found = 0;
+  while (true) {
+    const Bytes16 low = load16(from);
+    const Bytes16 high = load16(from + 16);
+    store16(to, low);
+    store16(to + 16, high);
+    const std::uint32_t special =
+        mask16(special_bytes<Markers>(low)) | mask16(special_bytes<Markers>(high)) << 16U;
+    if (size <= 32) [[likely]]
+      return (found | (special & ((std::uint64_t{1} << size) - 1U))) == 0;
+    found |= special;
+    from += 32;
+    to += 32;
+    size -= 32;
+  }
+}
+
 /// Looks at `size` bytes, as `is_plain` does.
 inline Findings look(const char* data, std::size_t size) noexcept {
   unsigned escapes = 0;
@@ -127,6 +149,11 @@ inline bool copy_plain(char* to, const char* from, std::size_t size) noexcept {
   return false;
 }
 
+template <bool Markers>
+inline bool copy_plain_padded(char* to, const char* from, std::size_t size) noexcept {
+  return copy_plain<Markers>(to, from, size);
+}
+
 inline Findings look(const char* data, std::size_t size) noexcept {
   Findings found;
   for (std::size_t i = 0; i < size; ++i) {
@@ -156,6 +183,8 @@ inline void check_utf8(std::string_view text) {
 
 /// Bytes behind a text that `scan_padded` may read.
 inline constexpr std::size_t scan_padding = 16;
+/// Bytes behind a text that `copy_scanned_padded` may read, and write.
+inline constexpr std::size_t wide_padding = 32;
 
 namespace detail {
 
@@ -192,21 +221,13 @@ template <std::uint8_t Sought = json_escape | template_escape>
   return detail::scan_closely({to, text.size()}) & Sought;
 }
 
-/// As `copy_scanned`, for text that is followed by `scan_padding` readable bytes too.
+/// As `copy_scanned`, for text that is followed by `wide_padding` readable bytes, as is the place.
 template <std::uint8_t Sought = json_escape | template_escape>
 [[gnu::always_inline]] inline std::uint8_t copy_scanned_padded(char* to, std::string_view text) {
-#ifdef __SSE2__
   constexpr bool markers = (Sought & template_escape) != 0;
-  if (text.size() <= 16) [[likely]] {
-    const detail::Bytes16 bytes = detail::load16(text.data());
-    detail::store16(to, bytes);
-    const unsigned inside = (1U << text.size()) - 1U;
-    if ((detail::mask16(detail::special_bytes<markers>(bytes)) & inside) == 0) [[likely]]
-      return nothing;
-    return detail::scan_closely({to, text.size()}) & Sought;
-  }
-#endif
-  return copy_scanned<Sought>(to, text);
+  if (detail::copy_plain_padded<markers>(to, text.data(), text.size())) [[likely]]
+    return nothing;
+  return detail::scan_closely({to, text.size()}) & Sought;
 }
 
 /// As `scan_padded`, for text with nothing behind it.
