@@ -154,8 +154,15 @@ class BlockInsertion {
 
   /// Blocks with the type and labels of the one whose body is given.
   void insert_elements(const std::vector<std::uint32_t>& group, Id body, bool is_before) {
+    const Id around = layout_.parent(body);
+    const bool is_element = layout_.is_array(around);
+    // Each with its label in an object of its own?
+    const bool is_single = !is_element && labels(group.front()) != 0 && editor_.is_alone(body) &&
+                           layout_.is_array(layout_.parent(around));
     for (const std::uint32_t j : group) {
-      if (layout_.is_array(layout_.parent(body))) {
+      if (is_single) {
+        insert_item(around, "{" + written({j}, labels(j)) + "}", is_before);
+      } else if (is_element) {
         insert_item(body, PieceWriter::element(block(j)), is_before);
       } else {
         editor_.pair_up(body, PieceWriter::element(block(j)), is_before);

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -97,12 +98,41 @@ class BodyRewriter {
   void rewrite_comment(const ItemPlace& before, const ChangedItem& changed) {
     const bool is_value = is_value_comment(changed.item);
     if (is_value == is_value_comment(before.item)) {
-      if (!is_value && text_of(before.item) == changed.comment) return;
+      if (!is_value && (text_of(before.item) == changed.comment ||
+                        rewrite_lines(text_of(before.item), changed.comment, before.value)))
+        return;
       if (is_value)
         return rewrite_value(before.item + sizeof(Node), changed.item + sizeof(Node), before.value,
                              Form::bare);
     }
     editor_.replace(before.value, written(changed));
+  }
+
+  static std::vector<std::string_view> lines_of(std::string_view text) {
+    std::vector<std::string_view> lines;
+    while (true) {
+      const std::size_t end = text.find('\n');
+      lines.push_back(text.substr(0, end));
+      if (end == std::string_view::npos) return lines;
+      text.remove_prefix(end + 1);
+    }
+  }
+
+  /// Changes a comment that stands there as a list of lines; returns whether it does.
+  bool rewrite_lines(std::string_view before, std::string_view after, Id place) {
+    const std::vector<std::string_view> old = lines_of(before);
+    const std::vector<std::string_view> now = lines_of(after);
+    if (!layout_.is_array(place) || layout_.children(place) != old.size()) return false;
+    const Matches matches =
+        Alignment::align(old.size(), now.size(),
+                         [&](std::size_t i, std::size_t j) { return old[i] == now[j]; });
+    rewrite_children(
+        place, matches, old.size(),
+        [&](std::size_t i, std::size_t j, Id child) {
+          if (old[i] != now[j]) editor_.replace(child, PieceWriter::comment(now[j]));
+        },
+        [&](std::size_t j) { return PieceWriter::comment(now[j]); });
+    return true;
   }
 
   /// Gives a block other labels, if no other block has them from the same names.

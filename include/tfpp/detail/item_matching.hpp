@@ -153,19 +153,32 @@ class ItemMatching {
     match_other_comments(old, next, settled);
   }
 
-  void split_comment(ChangedItem changed, const std::vector<std::uint32_t>& old, std::size_t& next,
-                     std::vector<ChangedItem>& out) const {
-    std::string_view rest = text_of(changed.item);
+  void split_comment(const ChangedItem& changed, const std::vector<std::uint32_t>& old,
+                     std::size_t& next, std::vector<ChangedItem>& out) const {
+    const std::string_view all = text_of(changed.item);
+    // Where the last part that was found begins, and the rest.
+    std::size_t last = all.size();
+    std::size_t at = 0;
     while (next < old.size() && !is_value_comment(before_[old[next]].item)) {
       const std::string_view text = text_of(before_[old[next]].item);
-      if (!rest.starts_with(text)) break;
-      const bool is_all = rest.size() == text.size();
-      if (!is_all && rest[text.size()] != '\n') break;
+      const std::string_view rest = all.substr(at);
+      const bool is_rest = rest.size() == text.size();
+      if (!rest.starts_with(text) || (!is_rest && rest[text.size()] != '\n')) break;
       out.push_back({changed.item, old[next++], true, text});
-      if (is_all) return;
-      rest.remove_prefix(text.size() + 1);
+      if (is_rest) return;
+      last = at;
+      at += text.size() + 1;
     }
-    out.push_back({changed.item, unmatched, false, rest});
+    // Only what stood together can have become one.
+    const bool is_end = next == old.size() || (next != 0 && old[next] != old[next - 1] + 1) ||
+                        is_value_comment(before_[old[next]].item);
+    if (last < at && is_end) {
+      // More lines of the last comment.
+      out.back().is_same = false;
+      out.back().comment = all.substr(last);
+    } else {
+      out.push_back({changed.item, unmatched, false, all.substr(at)});
+    }
   }
 
   /// Comments behind the last that was found.

@@ -28,7 +28,8 @@ class JsonEditor {
   /// Puts another value in the place of one.
   void replace(Id value, std::string_view compact) {
     changes_.replace(layout_.begin(value), layout_.end(value),
-                     JsonRestyler(styles_.instead_of(value), indentation(value)).restyle(compact));
+                     JsonRestyler(styles_.instead_of(value, compact.size()), indentation(value))
+                         .restyle(compact));
   }
   /// Gives a member another name, which comes in quotes.
   void rename(Id member, std::string_view name) {
@@ -134,7 +135,7 @@ class JsonEditor {
     });
     for (std::size_t i = 0; i < order.size();) {
       const Id value = pairings_[order[i]].value;
-      const JsonStyle style = styles_.beside(value);
+      const JsonStyle style = styles_.beside(value, pairings_[order[i]].text.size());
       std::string before = "[";
       std::string behind;
       before += style.is_tall ? std::string_view() : style.bracket_space;
@@ -262,7 +263,8 @@ class JsonEditor {
   }
 
   [[nodiscard]] std::string laid_out(Id sibling, std::string_view compact) const {
-    return JsonRestyler(styles_.beside(sibling), indentation(sibling)).restyle(compact);
+    return JsonRestyler(styles_.beside(sibling, compact.size()), indentation(sibling))
+        .restyle(compact);
   }
 
   /// What separates items beside this one. Of blank lines there are as few as there are anywhere

@@ -145,7 +145,8 @@ class JsonStyleFinder {
     usual_.is_tall = layout.is_tall(0);
     const Found found = look_around();
     usual_.colon = found.colon.data() == nullptr ? (usual_.is_tall ? ": " : ":") : found.colon;
-    usual_.comma = found.comma.data() == nullptr ? (usual_.is_tall ? ", " : ",") : found.comma;
+    const bool is_loose = usual_.is_tall || usual_.colon.ends_with(' ');
+    usual_.comma = found.comma.data() == nullptr ? (is_loose ? ", " : ",") : found.comma;
     usual_.brace_space = found.brace_space;
     usual_.bracket_space = found.bracket_space;
     if (!found.unit.empty()) usual_.unit = found.unit;
@@ -156,29 +157,33 @@ class JsonStyleFinder {
   /// The style of most of the text.
   [[nodiscard]] const JsonStyle& usual() const noexcept { return usual_; }
 
-  /// The style of what is put beside `sibling` in its list or object.
-  [[nodiscard]] JsonStyle beside(Id sibling) const {
+  /// The style of what is put beside `sibling` in its list or object, and takes `size` bytes when
+  /// it is written without white space.
+  [[nodiscard]] JsonStyle beside(Id sibling, std::size_t size) const {
     JsonStyle style = usual_;
     const Id container = layout_.parent(sibling);
-    style.is_tall = usual_.is_tall && (container == JsonLayout::none || has_lines(container) ||
-                                       layout_.is_tall(sibling));
+    const bool has_room =
+        container == JsonLayout::none || has_lines(container) || layout_.is_tall(sibling);
+    const bool is_flat_too = is_filled(sibling) && !layout_.is_tall(sibling) && size <= most_flat;
+    style.is_tall = usual_.is_tall && has_room && !is_flat_too;
     style.unit = unit_at(container == JsonLayout::none ? sibling : container);
     if (layout_.is_member(sibling)) style.colon = colon_of(sibling);
     return style;
   }
 
   /// The style of what takes the place of a value.
-  [[nodiscard]] JsonStyle instead_of(Id value) const {
-    JsonStyle style = beside(value);
-    if (layout_.is_container(value) && layout_.children(value) != 0) {
-      const Id first = layout_.first(value);
-      const bool holds_containers = layout_.is_container(first);
-      style.is_tall = style.is_tall && (layout_.is_tall(value) || holds_containers);
-      if (layout_.is_array(value)) {
-        if (!holds_containers) style.flat_lists = !has_lines(value);
-        if (holds_containers && layout_.is_tall(first)) style.tight_lists = !has_lines(value);
-      }
+  [[nodiscard]] JsonStyle instead_of(Id value, std::size_t size) const {
+    JsonStyle style = beside(value, size);
+    if (!is_filled(value)) return style;
+    const Id first = layout_.first(value);
+    const bool is_list = layout_.is_array(value);
+    const bool is_flat = !has_lines(value);
+    if (is_flat) {
+      (is_list ? style.bracket_space : style.brace_space) =
+          layout_.slice(layout_.inner_begin(value), layout_.item_begin(first));
     }
+    if (is_list && !layout_.is_container(first)) style.flat_lists = is_flat;
+    if (is_list && layout_.is_tall(first)) style.tight_lists = is_flat;
     return style;
   }
 
@@ -208,6 +213,13 @@ class JsonStyleFinder {
     bool flat_lists = false;
     bool tight_lists = false;
   };
+
+  /// What stands on one line beside other such does not if it is longer than this.
+  static constexpr std::size_t most_flat = 80;
+
+  [[nodiscard]] bool is_filled(Id value) const noexcept {
+    return layout_.is_container(value) && layout_.children(value) != 0;
+  }
 
   [[nodiscard]] std::string_view own_unit(Id container) const {
     if (!has_lines(container)) return {};
