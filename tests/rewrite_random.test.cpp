@@ -186,6 +186,12 @@ std::pair<std::size_t, std::size_t> changed_lines(std::string_view before, std::
 /// one place by type and label, comments that follow each other as one.
 bool is_same(const Document& a, const Document& b) { return a == b || to_json(a) == to_json(b); }
 
+/// Whether the documents are the same but for the order of arguments and of groups of blocks.
+bool means_same(const Document& a, const Document& b) {
+  constexpr WriteOptions sorted{.order = Order::sorted};
+  return is_same(a, b) || to_json(a, sorted) == to_json(b, sorted);
+}
+
 BOOST_AUTO_TEST_SUITE(rewrite_random)
 
 BOOST_AUTO_TEST_CASE(what_was_not_changed_stays_byte_for_byte) {
@@ -224,6 +230,49 @@ BOOST_AUTO_TEST_CASE(one_change_changes_its_own_lines) {
     }
   }
   BOOST_TEST_MESSAGE(changes << " changes");
+}
+
+BOOST_AUTO_TEST_CASE(many_changes_at_once_mean_what_they_should) {
+  std::uint32_t stream = 1000;
+  for (const File& file : all_files()) {
+    Random random(++stream);
+    for (std::size_t round = 0; round < rounds() && file.text.size() < 50000; ++round) {
+      std::string text = file.text;
+      for (int changes = random.between(2, 12); changes > 0; --changes) {
+        const Change change = RandomChange(random, text).make();
+        if (!change.text.empty()) text = change.text;
+      }
+      const LoadOptions options{.name = file.path};
+      const Document edited = edited_document(file.text, text, options);
+      const std::string kept = to_json(edited, {.layout = Layout::as_loaded});
+      const std::string rewritten = rewrite(file.text, edited, options);
+      BOOST_TEST((means_same(*load(kept, options), edited) &&
+                  means_same(*load(rewritten, options), edited)),
+                 "TFPP_TEST_SEED=" << test_seed() << ' ' << file.path << '\n'
+                                   << text << "\nbecame\n"
+                                   << kept << "\nand\n"
+                                   << rewritten);
+    }
+  }
+}
+
+BOOST_AUTO_TEST_CASE(any_document_takes_the_layout_of_any_text) {
+  const std::vector<File> files = all_files();
+  Random random(2000);
+  for (std::size_t round = 0; round < 300 * rounds(); ++round) {
+    const File& layout = random.pick(files);
+    const File& content = random.pick(files);
+    if (file_kind(layout.path) != file_kind(content.path) ||
+        layout.text.size() + content.text.size() > 50000)
+      continue;
+    const LoadOptions options{.name = content.path};
+    const Loaded document = load(content.text, options);
+    const std::string text = rewrite(layout.text, *document, options);
+    BOOST_TEST(means_same(*load(text, options), *document),
+               "TFPP_TEST_SEED=" << test_seed() << ' ' << content.path << " in the layout of "
+                                 << layout.path << "\n"
+                                 << text);
+  }
 }
 
 BOOST_AUTO_TEST_SUITE_END()

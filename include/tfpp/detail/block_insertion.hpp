@@ -41,13 +41,13 @@ class BlockInsertion {
   /// Inserts a new block, with those that belong together with it. Where nothing has its type,
   /// returns the JSON of a property, or else an empty string.
   std::string insert(std::uint32_t j) {
-    if (is_ordered(j) && find_neighbour(j, 1).is_found) {
-      insert_beside({j}, find_neighbour(j, 1));
+    const int common = common_keys(j);
+    if (common == keys(j)) {
+      insert_beside({j}, find_neighbour(j, common));
       return {};
     }
     const std::vector<std::uint32_t> group = std::exchange(groups_[group_of(j)], {});
     if (group.empty()) return {};
-    const int common = common_keys(j);
     if (common == 0) return written(group, 0);
     insert_beside(group, find_neighbour(j, common));
     return {};
