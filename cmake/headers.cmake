@@ -93,6 +93,23 @@ set(tfpp_core_headers
   include/tfpp/save.hpp
   include/tfpp/stream_writer.hpp
 
+  include/tfpp/access.hpp
+  include/tfpp/access/block_address.hpp
+  include/tfpp/access/block_view.hpp
+  include/tfpp/access/meaning.hpp
+  include/tfpp/access/references.hpp
+  include/tfpp/access/typed_copy.hpp
+  include/tfpp/access/value_reader.hpp
+  include/tfpp/access/walk.hpp
+  include/tfpp/edit.hpp
+  include/tfpp/edit/document_editor.hpp
+  include/tfpp/edit/filter.hpp
+  include/tfpp/edit/nested.hpp
+  include/tfpp/edit/rename.hpp
+  include/tfpp/edit/rewriter.hpp
+  include/tfpp/merge.hpp
+  include/tfpp/merge/override.hpp
+  include/tfpp/merge/override_body.hpp
   include/tfpp/diagnostic.hpp
 
   include/tfpp/detail/alignment.hpp

@@ -90,6 +90,17 @@ class FluentBody : public detail::BodyStore {
   /// Adds `dynamic` blocks: nested blocks generated from a collection.
   Derived& dynamic(const Dynamic& blocks);
 
+  /// Removes an argument, if it is set.
+  Derived& unset(const Name& name) {
+    BodyStore::unset(name);
+    return self();
+  }
+
+  /// Removes or changes the nested blocks of a type. Defined in edit.hpp.
+  Derived& erase_blocks(std::string_view type);
+  template <detail::BodyFunction F>
+  Derived& edit_blocks(std::string_view type, const F& edit);
+
   /// Adds a comment to this body. It is written first, as `"//"`; several lines become an array of
   /// strings.
   ///

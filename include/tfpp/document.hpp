@@ -11,6 +11,7 @@
 #include <source_location>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace tfpp::inline v1 {
 
@@ -72,6 +73,49 @@ class Document {
   /// @return whether the file has changed
   bool save(const std::string& path, const SaveOptions& options = {}) const;
 
+  /// @name Reading. Views of the blocks, good until the document changes. Defined in access.hpp,
+  /// where the functions are described.
+  /// @{
+  [[nodiscard]] std::vector<BlockView> blocks() const;
+  [[nodiscard]] std::vector<BlockView> blocks(std::string_view type) const;
+  [[nodiscard]] std::vector<BlockView> resources(std::string_view type = "*",
+                                                 std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> data_sources(std::string_view type = "*",
+                                                    std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> ephemerals(std::string_view type = "*",
+                                                  std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> variables(std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> outputs(std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> modules(std::string_view name = "*") const;
+  [[nodiscard]] std::vector<BlockView> providers(std::string_view name = "*") const;
+  [[nodiscard]] std::vector<ArgumentView> locals() const;
+  [[nodiscard]] ValueReader local(std::string_view name) const;
+  [[nodiscard]] BlockView find(std::string_view address) const;
+  [[nodiscard]] BlockView find_resource(std::string_view type, std::string_view name) const;
+  [[nodiscard]] BlockView find_data_source(std::string_view type, std::string_view name) const;
+  [[nodiscard]] BlockView at(std::string_view address) const;
+  [[nodiscard]] std::vector<std::string> comments() const;
+  template <class Visitor>
+  void for_each_value(Visitor&& visitor) const;
+  template <class Visitor>
+  void for_each_expression(Visitor&& visitor) const;
+  [[nodiscard]] std::vector<BlockReference> references() const;
+  [[nodiscard]] std::vector<BlockReference> references_to(std::string_view address) const;
+  /// @}
+
+  /// @name Editing. Defined in edit.hpp, where the functions are described.
+  /// @{
+  template <class B, class F>
+  Document& edit(std::string_view address, F&& edit);
+  Document& erase(std::string_view address);
+  template <class Condition>
+  std::size_t erase_if(Condition&& condition);
+  Document& rename(std::string_view from, std::string_view to, const RenameOptions& options);
+  Document& rename(std::string_view from, std::string_view to);
+  template <detail::AnyBlock B>
+  Document& add_or_replace(const B& block);
+  /// @}
+
   /// Same comments and the same blocks in the same order.
   friend bool operator==(const Document& a, const Document& b) {
     return a.header_ == b.header_ && detail::same_items(a.tape_.data(), a.tape_.at(a.tape_.size()),
@@ -107,8 +151,10 @@ class Document {
   [[noreturn]] void fail_collision(const detail::Collision& collision,
                                    const std::source_location& where) const {
     using detail::to_text;
-    const auto& before = tree_.entry(collision.earlier);
-    const std::string there = to_text(detail::read_head(tape_.at(before.block)).where);
+    // A block may declare the same thing twice by itself.
+    const bool is_own = collision.earlier == tree_.entries().size();
+    const std::string there = to_text(
+        is_own ? where : detail::read_head(tape_.at(tree_.entry(collision.earlier).block)).where);
     if (!collision.beside.empty()) {
       detail::fail({collision.what, ", at ", to_text(where), ", must not stand beside ",
                     collision.beside, ", at ", there, "; Terraform takes one of them"});
@@ -122,6 +168,8 @@ class Document {
   detail::Declarations declarations_{};
   detail::BodyStore header_{};
   detail::Source source_{};
+  /// Bytes of the tape that belong to no block any more.
+  std::size_t unused_ = 0;
 };
 
 namespace detail {
@@ -136,6 +184,17 @@ struct DocumentAccess {
   static BodyStore& header(Document& document) noexcept { return document.header_; }
   static Source& source(Document& document) noexcept { return document.source_; }
   static const Source& source(const Document& document) noexcept { return document.source_; }
+  static const Declarations& declarations(const Document& document) noexcept {
+    return document.declarations_;
+  }
+  static const BodyStore& header(const Document& document) noexcept { return document.header_; }
+  /// Bytes of the tape that belong to no block any more.
+  static std::size_t& unused(Document& document) noexcept { return document.unused_; }
+  /// Throws the error that two blocks collide; the later was made at `where`.
+  [[noreturn]] static void fail_collision(const Document& document, const Collision& collision,
+                                          const std::source_location& where) {
+    document.fail_collision(collision, where);
+  }
 };
 
 }  // namespace detail

@@ -21,5 +21,10 @@ class Name;
 class Body;
 class Block;
 class Document;
+class ValueReader;
+class BlockView;
+struct ArgumentView;
+struct BlockReference;
+struct RenameOptions;
 
 }  // namespace tfpp::inline v1

@@ -38,6 +38,20 @@ BOOST_AUTO_TEST_CASE(tells_values_of_one_hash_apart) {
   BOOST_TEST(find(index, 7, 200) == OffsetIndex::none);
 }
 
+BOOST_AUTO_TEST_CASE(finds_all_that_was_not_erased) {
+  // Few hashes, so that places run into each other and around the end.
+  OffsetIndex index;
+  for (std::uint32_t i = 0; i < 300; ++i) index.insert(i % 7, i);
+  for (std::uint32_t i = 0; i < 300; i += 3) index.erase(i % 7, i);
+  index.erase(1, 9000);
+  BOOST_TEST(index.size() == 200U);
+  for (std::uint32_t i = 0; i < 300; ++i)
+    BOOST_TEST(find(index, i % 7, i) == (i % 3 == 0 ? OffsetIndex::none : i));
+  for (std::uint32_t i = 0; i < 300; i += 3) index.insert(i % 7, i);
+  for (std::uint32_t i = 0; i < 300; ++i) BOOST_TEST(find(index, i % 7, i) == i);
+  OffsetIndex().erase(1, 1);
+}
+
 BOOST_AUTO_TEST_CASE(can_be_cleared) {
   OffsetIndex index;
   index.insert(1, 1);

@@ -87,6 +87,11 @@ class BlockTree {
     return none;
   }
 
+  /// The block of an entry stands elsewhere now, with the same type and labels.
+  void move_block(std::uint32_t entry, std::size_t block) noexcept {
+    entries_[entry].block = block;
+  }
+
   /// Adds a comment between the groups of blocks.
   void add_comment(const char* base, const char* comment) {
     if (nodes_.empty()) start();

@@ -4,6 +4,7 @@
 #include <tfpp/detail/argument_encoder.hpp>
 #include <tfpp/detail/argument_index.hpp>
 #include <tfpp/detail/list_views.hpp>
+#include <tfpp/fwd.hpp>
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
@@ -16,6 +17,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -62,6 +64,28 @@ class BodyStore {
 
   /// A body whose block's type is known.
   explicit BodyStore(const grammar::BlockType& row) noexcept : row_(&row) {}
+
+  /// A copy of a block that stands on a tape and ends at `end`. Linear in its size.
+  [[nodiscard]] static BodyStore copy_of(const char* block, const char* end) {
+    BodyStore copy(*read_head(block).row);
+    copy.items_ = read_head(block).items;
+    copy.tape_.append(block, copy.items_);
+    set_next_of_block(copy.tape_.at(0), 0);
+    copy.take_items(block + copy.items_, end);
+    copy.depth_ = items_depth(block + copy.items_, end);
+    copy.unsettled_ = true;
+    return copy;
+  }
+
+  /// This block or body with the items of a tape that starts with the same head.
+  [[nodiscard]] BodyStore with_items_of(const Tape& tape) const {
+    if (is_block()) return copy_of(tape.data(), tape.at(tape.size()));
+    BodyStore copy(*row_);
+    copy.take_items(tape.data(), tape.at(tape.size()));
+    copy.depth_ = items_depth(tape.data(), tape.at(tape.size()));
+    copy.unsettled_ = true;
+    return copy;
+  }
 
   [[nodiscard]] const grammar::BlockType& row() const noexcept { return *row_; }
   [[nodiscard]] const Tape& tape() const noexcept { return tape_; }
@@ -273,6 +297,14 @@ class BodyStore {
     });
   }
 
+  // Reading; defined in access.hpp, where the functions of `BlockView` are described.
+
+  [[nodiscard]] BlockView view() const noexcept;
+  [[nodiscard]] ValueReader get(std::string_view name) const;
+  [[nodiscard]] std::vector<ArgumentView> arguments() const;
+  [[nodiscard]] std::vector<BlockView> blocks() const;
+  [[nodiscard]] std::vector<BlockView> blocks(std::string_view type) const;
+
   /// Same items in the same order; where they were made does not count.
   friend bool operator==(const BodyStore& a, const BodyStore& b) {
     if (a.is_block() != b.is_block()) return false;
@@ -437,16 +469,29 @@ class BodyStore {
   /// Takes over the items of the block at `block` of another body.
   void adopt_items(const BodyStore& from, std::size_t block) {
     const char* head = from.tape_.at(block);
-    const char* first = head + read_head(head).items;
-    tape_.append(first, static_cast<std::size_t>(after_item(head) - first));
-    for_each_item([this](char* item) {
-      const Node node = read_node(item);
-      if (node.tag == Tag::argument)
-        arguments_.add(tape_, items_, text::KeyText::from_text(text_of(item, node)),
-                       static_cast<std::size_t>(item - tape_.data()));
-    });
-    relink();
+    take_items(head + read_head(head).items, after_item(head));
     depth_ = from.depth_;
+  }
+
+  /// Takes over items of another tape; this body has none yet.
+  void take_items(const char* first, const char* end) {
+    append_items(first, static_cast<std::size_t>(end - first));
+    relink();
+  }
+
+  /// How deep values and blocks among these items are nested.
+  static std::uint16_t items_depth(const char* item, const char* end) noexcept {
+    std::uint16_t depth = 0;
+    for (; item != end; item = after_item(item)) {
+      std::uint16_t own = 0;
+      if (read_node(item).tag == Tag::argument) own = depth_of(value_of_argument(item));
+      if (read_node(item).tag == Tag::block) {
+        const char* nested = item + read_head(item).items;
+        own = static_cast<std::uint16_t>(items_depth(nested, after_item(item)) + 1);
+      }
+      if (depth < own) depth = own;
+    }
+    return depth;
   }
 
   Tape tape_{};

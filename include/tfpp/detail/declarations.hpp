@@ -46,11 +46,56 @@ class Declarations {
       tree.add(base, block, false, origin);
     }
     const auto entry = static_cast<std::uint32_t>(tree.entries().size() - 1);
-    for (const char* name = declares.data(); name != declares.at(declares.size());
-         name = after_value(name)) {
-      add(text_of(name), entry);
-      nested_labels_ = nested_labels_ || read_node(name).aux == by_labels;
+    enter_names(declares, entry);
+  }
+
+  /// Calls `report(Collision)` for each thing that a block, which may stand elsewhere, collides
+  /// with.
+  template <class Report>
+  void check(const BlockTree& tree, const char* base, const char* block,
+             const Report& report) const {
+    const grammar::BlockType& row = *read_head(block).row;
+    Tape declares;
+    collect(Collector<Report>{*this, tree, base, declares, report}, block);
+    if (row.uniqueness != grammar::Uniqueness::labels || row.ordered) return;
+    if (const std::uint32_t equal = tree.find_equal(base, block); equal != BlockTree::none)
+      report(Collision{describe_block(block), {}, equal});
+  }
+
+  /// As `enter`, for a block that takes the place of another with the same type and labels, which
+  /// was entered as `entry`. Nothing has changed if `report` throws. Constant time on average, plus
+  /// the size of the blocks unless their labels say all that they declare.
+  template <class Report>
+  void replace(const BlockTree& tree, const char* base, const char* before, const char* after,
+               std::uint32_t entry, const Report& report) {
+    const grammar::BlockType& row = *read_head(after).row;
+    const bool unique = row.uniqueness == grammar::Uniqueness::labels && !row.ordered;
+    if (unique && row.content != grammar::Content::closed) return;
+    const auto ignore = [](const Collision&) {};
+    Tape old_names;
+    Tape new_names;
+    collect(Collector<decltype(ignore)>{*this, tree, base, old_names, ignore}, before);
+    collect(Collector<decltype(ignore)>{*this, tree, base, new_names, ignore}, after);
+    if (same_names(old_names, new_names)) return;
+    for_each_name(old_names, [&](const char* name) { remove(text_of(name), entry); });
+    try {
+      Tape again;
+      collect(Collector<Report>{*this, tree, base, again, report}, after);
+    } catch (...) {
+      enter_names(old_names, entry);
+      throw;
     }
+    enter_names(new_names, entry);
+  }
+
+  /// The entry of the block that declares a name, as messages say it (`locals value "x"`,
+  /// `provider with alias "west"`), or `BlockTree::none`.
+  [[nodiscard]] std::uint32_t find(std::string_view name) const {
+    const std::uint32_t at = place_of(name);
+    if (at == OffsetIndex::none) return BlockTree::none;
+    std::uint32_t entry = 0;
+    std::memcpy(&entry, after_value(names_.at(at)), sizeof entry);
+    return entry;
   }
 
  private:
@@ -90,13 +135,29 @@ class Declarations {
     }
   };
 
-  [[nodiscard]] std::uint32_t find(std::string_view name) const {
-    const std::uint32_t at = index_.find(
-        text::hash(name), [&](std::uint32_t entry) { return text_of(names_.at(entry)) == name; });
-    if (at == OffsetIndex::none) return BlockTree::none;
-    std::uint32_t entry = 0;
-    std::memcpy(&entry, after_value(names_.at(at)), sizeof entry);
-    return entry;
+  template <class F>
+  static void for_each_name(const Tape& names, const F& f) {
+    for (const char* name = names.data(); name != names.at(names.size()); name = after_value(name))
+      f(name);
+  }
+  static bool same_names(const Tape& a, const Tape& b) noexcept {
+    return a.size() == b.size() && (a.empty() || std::memcmp(a.data(), b.data(), a.size()) == 0);
+  }
+  void enter_names(const Tape& names, std::uint32_t entry) {
+    for_each_name(names, [&](const char* name) {
+      add(text_of(name), entry);
+      nested_labels_ = nested_labels_ || read_node(name).aux == by_labels;
+    });
+  }
+
+  /// Where a name stands among `names_`.
+  [[nodiscard]] std::uint32_t place_of(std::string_view name) const {
+    return index_.find(text::hash(name),
+                       [&](std::uint32_t place) { return text_of(names_.at(place)) == name; });
+  }
+  /// Removes a name if that entry declares it; its text stays behind.
+  void remove(std::string_view name, std::uint32_t entry) {
+    if (find(name) == entry) index_.erase(text::hash(name), place_of(name));
   }
   void add(std::string_view name, std::uint32_t entry) {
     if (find(name) != BlockTree::none) return;

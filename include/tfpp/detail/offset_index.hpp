@@ -44,6 +44,26 @@ class OffsetIndex {
     ++count_;
   }
 
+  /// Removes a value that was inserted under `hash`, if it is there. Constant time on average.
+  void erase(std::uint32_t hash, std::uint32_t value) noexcept {
+    if (slots_.empty()) return;
+    const std::size_t mask = slots_.size() - 1;
+    std::size_t gap = start(hash);
+    while (slots_[gap].value != value) {
+      if (slots_[gap].value == none) return;
+      gap = (gap + 1) & mask;
+    }
+    // What was put behind its place because of this one moves up.
+    for (std::size_t i = (gap + 1) & mask; slots_[i].value != none; i = (i + 1) & mask) {
+      const std::size_t displaced = (i - start(slots_[i].hash)) & mask;
+      if (displaced < ((i - gap) & mask)) continue;
+      slots_[gap] = slots_[i];
+      gap = i;
+    }
+    slots_[gap] = Slot{};
+    --count_;
+  }
+
  private:
   struct Slot {
     std::uint32_t hash = 0;

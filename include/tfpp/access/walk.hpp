@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/access/block_view.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tfpp::inline v1 {
+
+/// One value of a block, as visitors see it. Good for the time of the call.
+struct ValuePosition {
+  /// The block at the top of the file.
+  BlockView block{};
+  /// Where in the block: `ami`, `tags.Name`, `lifecycle.precondition[0].condition`,
+  /// `setting["a"].value`.
+  std::string_view path{};
+  /// The value; the key itself when `is_key`.
+  ValueReader value{};
+  /// It is the key of a member of an object.
+  bool is_key = false;
+  /// Names that the `dynamic` blocks around it define: they are no references.
+  std::span<const std::string_view> local_names{};
+};
+
+/// One expression of a block, as visitors see it. Good for the time of the call.
+struct ExpressionPosition {
+  ValuePosition position{};
+  Expr expression;
+};
+
+namespace detail {
+
+/// The name under which the content of a `dynamic` block sees its element.
+inline std::string_view iterator_of(const char* dynamic) noexcept {
+  const char* named = value_named(dynamic, "iterator");
+  return named != nullptr ? text_of(named) : text_of(after_value(type_of_block(dynamic)));
+}
+
+/// Whether a nested block sees the iterator of the `dynamic` block around it.
+inline bool sees_iterator(const char* around, const char* nested) noexcept {
+  return read_head(around).row == &grammar::dynamic_block &&
+         read_head(nested).row == &grammar::dynamic_content_block;
+}
+
+/// Walks over a block and keeps track of where it is.
+template <class Visitor>
+class BlockWalk {
+ public:
+  BlockWalk(const char* block, Visitor& visitor) : block_(block), visitor_(visitor) {}
+
+  void walk() { walk_items(block_); }
+
+ private:
+  void walk_items(const char* block) {
+    std::vector<std::pair<const char*, std::size_t>> counts;
+    const char* end = after_item(block);
+    for (const char* item = block + read_head(block).items; item != end; item = after_item(item)) {
+      const Node node = read_node(item);
+      const std::size_t length = path_.size();
+      if (node.tag == Tag::argument) {
+        const std::string_view name = text_of(item, node);
+        append_name(name);
+        const auto reading = static_cast<grammar::Reading>(node.aux & 0xFFU);
+        // The labels of generated blocks are made for each of them.
+        const bool iterates = reading == grammar::Reading::expression && name == "labels" &&
+                              read_head(block).row == &grammar::dynamic_block;
+        if (iterates) names_.push_back(iterator_of(block));
+        walk_value(value_of_argument(item), {block, name, reading});
+        if (iterates) names_.pop_back();
+      } else if (node.tag == Tag::block) {
+        append_block(block, item, counts);
+        const bool iterates = sees_iterator(block, item);
+        if (iterates) names_.push_back(iterator_of(block));
+        walk_items(item);
+        if (iterates) names_.pop_back();
+      }
+      path_.resize(length);
+    }
+  }
+
+  void walk_value(const char* value, const ValuePlace& place) {
+    visit(value, place, false);
+    const Node node = read_node(value);
+    const std::size_t length = path_.size();
+    const char* end = after_value(value);
+    if (node.tag == Tag::list) {
+      std::size_t index = 0;
+      for (const char* p = value + sizeof node; p != end; p = after_value(p), ++index) {
+        append_index(index);
+        walk_value(p, place);
+        path_.resize(length);
+      }
+    } else if (node.tag == Tag::object) {
+      for (const char* key = value + sizeof node; key != end;) {
+        const char* member = after_value(key);
+        append_name(text_of(key));
+        visit(key, place, true);
+        walk_value(member, place);
+        path_.resize(length);
+        key = after_value(member);
+      }
+    }
+  }
+
+  void visit(const char* node, const ValuePlace& place, bool is_key) {
+    visitor_(ValuePosition{BlockView(block_), path_, ValueReader(node, place), is_key, names_});
+  }
+
+  /// A block that may stand there several times gets its number among those alike.
+  void append_block(const char* around, const char* block,
+                    std::vector<std::pair<const char*, std::size_t>>& counts) {
+    append_name(text_of(type_of_block(block)));
+    const char* label = type_of_block(block);
+    for (int labels = read_node(block).aux; labels > 0; --labels) {
+      label = after_value(label);
+      append_key(text_of(label));
+    }
+    const grammar::NestedBlock* place =
+        grammar::find_nested_block(*read_head(around).row, text_of(type_of_block(block)));
+    if (place != nullptr && is_single(*place)) return;
+    for (auto& [first, count] : counts) {
+      if (same_labels(first, block)) return append_index(count++);
+    }
+    counts.emplace_back(block, 1U);
+    append_index(0);
+  }
+  void append_name(std::string_view name) {
+    if (!text::is_identifier(name)) return append_key(name);
+    if (!path_.empty()) path_ += '.';
+    path_ += name;
+  }
+  void append_key(std::string_view key) { path_.append("[\"").append(key).append("\"]"); }
+  void append_index(std::size_t index) { path_.append("[").append(std::to_string(index)) += ']'; }
+
+  const char* block_;
+  Visitor& visitor_;
+  std::string path_{};
+  std::vector<std::string_view> names_{};
+};
+
+/// Calls `visitor(const ValuePosition&)` with every value and key of a block.
+template <class Visitor>
+void walk_block(const char* block, Visitor&& visitor) {
+  BlockWalk<std::remove_reference_t<Visitor>>(block, visitor).walk();
+}
+
+/// What the value at a position means, if it is text or an expression.
+inline Meaning meaning_at(const ValuePosition& position) noexcept {
+  const Node node = read_node(position.value.node());
+  if (node.tag != Tag::text && node.tag != Tag::expression) return Meaning::data;
+  return meaning_of(node, position.value.place().reading, position.is_key);
+}
+
+/// The expression at a position, if there is one that parses.
+inline std::optional<Expr> expression_at(const ValuePosition& position) {
+  const Meaning meaning = meaning_at(position);
+  if (meaning == Meaning::data || meaning == Meaning::provider) return std::nullopt;
+  const char* at = position.value.node();
+  const Node node = read_node(at);
+  if (node.tag == Tag::expression) {
+    return Expr(ExprView{text_of(at, node), static_cast<Precedence>(node.aux),
+                         (node.flags & is_template) != 0});
+  }
+  const bool is_template_text = meaning == Meaning::template_text;
+  const ParsedSyntax parsed =
+      is_template_text ? parse_template(text_of(at, node)) : parse_expression(text_of(at, node));
+  if (!parsed.ok()) return std::nullopt;
+  if (is_template_text && parsed.tree().root().kind() == SyntaxKind::text) return std::nullopt;
+  return to_expr(parsed.tree(), is_template_text);
+}
+
+}  // namespace detail
+}  // namespace tfpp::inline v1
