@@ -566,7 +566,7 @@ BOOST_AUTO_TEST_CASE(one_edit_of_a_large_file_is_about_as_dear_as_loading_and_wr
   BOOST_TEST((all == text));
   Loaded loaded = load(text);
   const double many = seconds([&] {
-    loaded->erase_if([](const BlockView& block) { return block.name().ends_with('7'); });
+    loaded->erase_if([](const BlockView& block) { return block.address().ends_with('7'); });
     for (int i = 0; i < 1000; ++i)
       loaded->add(Resource("aws_vpc", "n" + std::to_string(i)).set("cidr", "10.0.0.0/8"));
     out = to_json(*loaded, as_loaded);
