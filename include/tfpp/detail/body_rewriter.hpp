@@ -123,9 +123,8 @@ class BodyRewriter {
     const std::vector<std::string_view> old = lines_of(before);
     const std::vector<std::string_view> now = lines_of(after);
     if (!layout_.is_array(place) || layout_.children(place) != old.size()) return false;
-    const Matches matches =
-        Alignment::align(old.size(), now.size(),
-                         [&](std::size_t i, std::size_t j) { return old[i] == now[j]; });
+    const Matches matches = Alignment::align(
+        old.size(), now.size(), [&](std::size_t i, std::size_t j) { return old[i] == now[j]; });
     rewrite_children(
         place, matches, old.size(),
         [&](std::size_t i, std::size_t j, Id child) {

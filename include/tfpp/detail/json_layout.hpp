@@ -81,6 +81,7 @@ class JsonLayout {
          at = text.find('\n', at + 1))
       lines_.push_back(at + 1);
     Id open = none;
+    nodes_.reserve(tokens_.size() / 2 + 1);
     for (std::uint32_t token = 0; token < tokens_.size(); ++token) {
       switch (tokens_[token].type) {
         case JsonTokenType::name:
@@ -163,7 +164,7 @@ class JsonLayout {
   }
   /// Whether a line ends between two places.
   [[nodiscard]] bool is_broken(std::size_t begin, std::size_t end) const noexcept {
-    return line_of(begin) != line_of(end);
+    return slice(begin, end).find('\n') != std::string_view::npos;
   }
   /// Whether a value stands on more than one line.
   [[nodiscard]] bool is_tall(Id id) const noexcept { return is_broken(begin(id), end(id)); }
@@ -174,7 +175,6 @@ class JsonLayout {
     while (end < at && (text_[end] == ' ' || text_[end] == '\t')) ++end;
     return slice(begin, end);
   }
-  [[nodiscard]] std::size_t lines() const noexcept { return lines_.size(); }
   /// What ends the lines.
   [[nodiscard]] std::string_view line_end() const noexcept {
     const bool has_return = lines_.size() > 1 && lines_[1] > 1 && text_[lines_[1] - 2] == '\r';

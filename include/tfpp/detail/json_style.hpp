@@ -217,6 +217,9 @@ class JsonStyleFinder {
   /// What stands on one line beside other such does not if it is longer than this.
   static constexpr std::size_t most_flat = 80;
 
+  /// The beginning of a large text is enough to know its style.
+  static constexpr Id most_seen = 5000;
+
   [[nodiscard]] bool is_filled(Id value) const noexcept {
     return layout_.is_container(value) && layout_.children(value) != 0;
   }
@@ -246,7 +249,7 @@ class JsonStyleFinder {
     bool any_flat_object = false;
     bool any_plain_list = false;
     bool any_list_of_objects = false;
-    for (Id id = 0; id < layout_.size(); ++id) {
+    for (Id id = 0; id < layout_.size() && id < most_seen; ++id) {
       if (found.colon.data() == nullptr && layout_.is_member(id)) found.colon = colon_of(id);
       const Id first = layout_.is_container(id) ? layout_.first(id) : JsonLayout::none;
       if (first == JsonLayout::none) continue;

@@ -49,6 +49,8 @@ inline bool spells_same_item(const char* a, const char* b) {
   const char* q = b + read_head(b).items;
   const char* const p_end = after_item(a);
   const char* const q_end = after_item(b);
+  if (p_end - p == q_end - q && std::memcmp(p, q, static_cast<std::size_t>(p_end - p)) == 0)
+    return true;
   for (; p != p_end && q != q_end; p = after_item(p), q = after_item(q)) {
     if (!spells_same_item(p, q)) return false;
   }
