@@ -88,6 +88,9 @@ set(tfpp_core_headers
   include/tfpp/blocks/terraform.hpp
   include/tfpp/blocks/variable.hpp
 
+  include/tfpp/compare.hpp
+  include/tfpp/diff.hpp
+
   include/tfpp/write.hpp
   include/tfpp/write_options.hpp
   include/tfpp/save.hpp
@@ -96,7 +99,7 @@ set(tfpp_core_headers
   include/tfpp/access.hpp
   include/tfpp/access/block_address.hpp
   include/tfpp/access/block_view.hpp
-  include/tfpp/access/meaning.hpp
+  include/tfpp/access/text_role.hpp
   include/tfpp/access/references.hpp
   include/tfpp/access/typed_copy.hpp
   include/tfpp/access/value_reader.hpp
@@ -115,12 +118,19 @@ set(tfpp_core_headers
   include/tfpp/detail/alignment.hpp
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
+  include/tfpp/detail/block_address.hpp
   include/tfpp/detail/block_insertion.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
+  include/tfpp/detail/body_comparison.hpp
+  include/tfpp/detail/body_meaning.hpp
+  include/tfpp/detail/body_parts.hpp
   include/tfpp/detail/body_rewriter.hpp
   include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/comment_lines.hpp
   include/tfpp/detail/declarations.hpp
+  include/tfpp/detail/difference_recorder.hpp
+  include/tfpp/detail/document_comparison.hpp
   include/tfpp/detail/document_rewriter.hpp
   include/tfpp/detail/item_matching.hpp
   include/tfpp/detail/item_places.hpp
@@ -135,7 +145,9 @@ set(tfpp_core_headers
   include/tfpp/detail/json_style.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
+  include/tfpp/detail/kept_texts.hpp
   include/tfpp/detail/list_views.hpp
+  include/tfpp/detail/meaning.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/piece_encoder.hpp
@@ -149,6 +161,8 @@ set(tfpp_core_headers
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
   include/tfpp/detail/text_changes.hpp
+  include/tfpp/detail/value_comparison.hpp
+  include/tfpp/detail/version_meaning.hpp
 )
 
 # tfpp::tfpp: what needs Boost.JSON besides.

@@ -185,9 +185,9 @@ std::pair<std::size_t, std::size_t> changed_lines(std::string_view before, std::
   return {a.size() - same - longest.back(), b.size() - same - longest.back()};
 }
 
-/// Whether the documents are the same, or at least written the same: blocks that come together in
-/// one place by type and label, comments that follow each other as one.
-bool is_same(const Document& a, const Document& b) { return a == b || to_json(a) == to_json(b); }
+/// Whether the documents are written the same: blocks that come together in one place by type and
+/// label, comments that follow each other as one.
+bool is_same(const Document& a, const Document& b) { return to_json(a) == to_json(b); }
 
 /// Takes the comments, and what may be comments, out of some JSON.
 void take_comments(boost::json::value& value, std::vector<std::string>& comments) {

@@ -24,6 +24,13 @@ inline std::uint32_t test_seed() {
   return seed;
 }
 
+/// How much more than usual to ask: `TFPP_TEST_ROUNDS=50` in the environment asks fifty times as
+/// much.
+inline std::size_t test_rounds() {
+  const char* given = std::getenv("TFPP_TEST_ROUNDS");
+  return given == nullptr ? 1 : std::strtoul(given, nullptr, 10);
+}
+
 /// Random numbers of this run; each `stream` is another sequence, so that tests do not shift each
 /// other's.
 class Random {

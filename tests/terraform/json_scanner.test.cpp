@@ -12,7 +12,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <filesystem>
 #include <iterator>
 #include <ostream>
@@ -133,11 +132,6 @@ void compare_all(const std::vector<std::string>& texts) {
   BOOST_TEST_MESSAGE(texts.size() << " texts, " << broken << " of them malformed");
 }
 
-std::size_t rounds() {
-  const char* given = std::getenv("TFPP_TEST_ROUNDS");
-  return given == nullptr ? 1 : std::strtoul(given, nullptr, 10);
-}
-
 /// `text` with one to three mistakes.
 std::string mutate(Random& random, std::string text) {
   constexpr std::string_view strays[] = {"{",
@@ -246,7 +240,7 @@ BOOST_AUTO_TEST_CASE(on_texts_that_were_thought_of) {
 
 BOOST_AUTO_TEST_CASE(on_broken_texts) {
   Random random(1);
-  for (std::size_t round = 0; round < rounds(); ++round) {
+  for (std::size_t round = 0; round < test_rounds(); ++round) {
     std::vector<std::string> texts;
     for (int i = 0; i < 1500; ++i) {
       RandomJson json(random);
@@ -269,7 +263,7 @@ BOOST_AUTO_TEST_CASE(on_broken_texts) {
 // The column of what is wrong behind a string tells how many clusters Terraform saw in it.
 BOOST_AUTO_TEST_CASE(on_columns_behind_clusters) {
   Random random(2);
-  for (std::size_t round = 0; round < rounds(); ++round) {
+  for (std::size_t round = 0; round < test_rounds(); ++round) {
     std::vector<std::string> texts;
     for (int i = 0; i < 1500; ++i) {
       const bool is_odd = random.flip();
@@ -285,7 +279,7 @@ BOOST_AUTO_TEST_CASE(on_columns_behind_clusters) {
 BOOST_AUTO_TEST_CASE(on_columns_behind_many_letters) {
   std::vector<std::string> texts;
   Random random(3);
-  for (std::size_t i = 0; i < 800 * rounds(); ++i) {
+  for (std::size_t i = 0; i < 800 * test_rounds(); ++i) {
     std::string text = "[\"";
     for (int count = 0; count < 40; ++count)
       text += random_letter(random) + (random.flip() ? "" : "\u0301");

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 // Templates that others wrote: what Terraform loads is taken, and printed for good.
+#include "support/collected_files.hpp"
 #include "support/hostile_text.hpp"
 #include "support/syntax.hpp"
 #include "support/terraform.hpp"
@@ -13,7 +14,6 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -67,41 +67,14 @@ void check_taken(const std::string& about, const std::string& text) {
              about << ": " << visible(text) << " is printed as " << visible(printed));
 }
 
-struct Row {
-  std::string file;
-  std::string load;
-  std::string first_error;
-};
-
-std::vector<Row> index_rows() {
-  std::istringstream lines(content(collected_configurations("corpus/tfjson/INDEX.tsv")));
-  std::vector<Row> rows;
-  for (std::string line; std::getline(lines, line);) {
-    std::vector<std::string> cells(1);
-    for (const char c : line) {
-      if (c == '\t') {
-        cells.emplace_back();
-      } else {
-        cells.back() += c;
-      }
-    }
-    cells.resize(13);
-    rows.push_back({cells[0], cells[10], cells[12]});
-  }
-  return rows;
-}
-
 BOOST_AUTO_TEST_SUITE(terraform_syntax_corpus)
 
 BOOST_AUTO_TEST_CASE(templates_that_terraform_loads_are_taken, *needs_collected_configurations()) {
   std::size_t count = 0;
-  for (const Row& row : index_rows()) {
-    if (!row.load.starts_with("loads") ||
-        row.first_error.find("Invalid escape") != row.first_error.npos)
-      continue;
-    for (const std::string& text :
-         templates_in(content(collected_configurations("corpus/tfjson") / row.file))) {
-      check_taken(row.file, text);
+  for (const CollectedFile& file : collected_files()) {
+    if (!file.loads() || file.first_error.find("Invalid escape") != std::string::npos) continue;
+    for (const std::string& text : templates_in(file.text())) {
+      check_taken(file.name, text);
       ++count;
     }
   }
@@ -149,9 +122,9 @@ BOOST_AUTO_TEST_CASE(templates_of_the_cases_are_judged_as_terraform_does,
 BOOST_AUTO_TEST_CASE(escapes_that_are_none_are_found_where_terraform_finds_them,
                      *needs_collected_configurations() * needs_terraform()) {
   std::size_t count = 0;
-  for (const Row& row : index_rows()) {
-    if (row.first_error.find("Invalid escape") == row.first_error.npos) continue;
-    const std::string text = content(collected_configurations("corpus/tfjson") / row.file);
+  for (const CollectedFile& file : collected_files()) {
+    if (file.first_error.find("Invalid escape") == std::string::npos) continue;
+    const std::string text = file.text();
     std::vector<Diagnostic> theirs = TerraformJudge::validate({{"main.tf.json", text}}).diagnostics;
     std::vector<std::pair<std::size_t, std::size_t>> found;
     for (const std::string& value : templates_in(text)) {
@@ -166,10 +139,10 @@ BOOST_AUTO_TEST_CASE(escapes_that_are_none_are_found_where_terraform_finds_them,
         found.emplace_back(line + problem.line,
                            problem.line == 1 ? column + problem.column - 1 : problem.column);
     }
-    BOOST_TEST(found.size() == theirs.size(), row.file);
+    BOOST_TEST(found.size() == theirs.size(), file.name);
     for (std::size_t i = 0; i < std::min(found.size(), theirs.size()); ++i) {
-      BOOST_TEST(found[i].first == theirs[i].line, row.file);
-      BOOST_TEST(found[i].second == theirs[i].column, row.file);
+      BOOST_TEST(found[i].first == theirs[i].line, file.name);
+      BOOST_TEST(found[i].second == theirs[i].column, file.name);
       ++count;
     }
   }

@@ -10,7 +10,6 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -42,11 +41,6 @@ std::vector<json::value> evaluate(const std::vector<std::string>& templates) {
   for (std::size_t i = 0; i < templates.size(); ++i)
     result.push_back(found.at("q" + std::to_string(i)));
   return result;
-}
-
-std::size_t rounds() {
-  const char* given = std::getenv("TFPP_TEST_ROUNDS");
-  return given == nullptr ? 1 : std::strtoul(given, nullptr, 10);
 }
 
 BOOST_AUTO_TEST_SUITE(terraform_syntax_evaluation, *tfpp_test::needs_terraform())
@@ -129,7 +123,7 @@ BOOST_AUTO_TEST_CASE(of_random_expressions_is_that_of_their_canonical_form) {
   Random random(1);
   std::size_t count = 0;
   std::size_t evaluated = 0;
-  for (std::size_t round = 0; round < 3 * rounds(); ++round) {
+  for (std::size_t round = 0; round < 3 * test_rounds(); ++round) {
     std::vector<std::string> wild;
     std::vector<std::string> questions;
     for (int i = 0; i < 700; ++i) {

@@ -13,7 +13,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstdlib>
 #include <iterator>
 #include <ostream>
 #include <string>
@@ -165,11 +164,6 @@ void compare_all(const std::vector<std::string>& texts) {
   for (std::size_t i = 0; i < texts.size(); ++i) compare(texts[i], faults[i]);
 }
 
-std::size_t rounds() {
-  const char* given = std::getenv("TFPP_TEST_ROUNDS");
-  return given == nullptr ? 1 : std::strtoul(given, nullptr, 10);
-}
-
 /// The tokens of a template, with the white space before them.
 std::vector<std::string> tokens(std::string_view text) {
   tfpp::detail::Lexer lexer(text, tfpp::detail::Lexer::Start::template_text);
@@ -286,7 +280,7 @@ BOOST_AUTO_TEST_CASE(on_texts_that_were_thought_of) {
 
 BOOST_AUTO_TEST_CASE(on_broken_texts) {
   Random random(1);
-  for (std::size_t round = 0; round < rounds(); ++round) {
+  for (std::size_t round = 0; round < test_rounds(); ++round) {
     std::vector<std::string> texts;
     for (int i = 0; i < 700; ++i) {
       RandomSyntax syntax(random,

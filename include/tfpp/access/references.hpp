@@ -35,14 +35,14 @@ constexpr bool is_declared(AddressKind kind) noexcept { return kind <= AddressKi
 /// Calls `found(Address or provider's name, position)` for the references at a position.
 template <class Found>
 void find_references(const ValuePosition& position, const Found& found) {
-  const Meaning meaning = meaning_at(position);
-  if (meaning == Meaning::data) return;
+  const TextRole role = role_at(position);
+  if (role == TextRole::data) return;
   const std::string_view text = text_of(position.value.node());
-  if (meaning == Meaning::provider) {
+  if (role == TextRole::provider) {
     const ProviderName provider = provider_name(text);
     found(joined({"provider.", provider.name, provider.alias.empty() ? "" : ".", provider.alias}));
   }
-  for (const Reference& reference : references_in(text, meaning, position.local_names)) {
+  for (const Reference& reference : references_in(text, role, position.local_names)) {
     if (is_declared(reference.address.kind)) found(reference.address.text());
   }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/access/meaning.hpp>
+#include <tfpp/access/text_role.hpp>
 #include <tfpp/detail/json_value_writer.hpp>
 #include <tfpp/detail/list_views.hpp>
 #include <tfpp/expr/native_printer.hpp>
@@ -158,9 +158,9 @@ class ValueReader {
       return Expr(ExprView{text_of(node_, node), static_cast<Precedence>(node.aux),
                            (node.flags & is_template) != 0});
     if (node.tag == Tag::text) {
-      const Meaning meaning = meaning_of(node, place_.reading, false);
-      if (meaning == Meaning::template_text) return template_expr(text_of(node_, node));
-      if (meaning != Meaning::data ||
+      const TextRole role = role_of(node, place_.reading, false);
+      if (role == TextRole::template_text) return template_expr(text_of(node_, node));
+      if (role != TextRole::data ||
           place_.reading == grammar::Reading::all_or_relative_traversals ||
           place_.reading == grammar::Reading::keyword ||
           place_.reading == grammar::Reading::keyword_list)
@@ -255,7 +255,7 @@ class ValueReader {
   [[nodiscard]] bool is_raw_template() const noexcept {
     const detail::Node node = detail::read_node(node_);
     return (node.flags & detail::verbatim) != 0 &&
-           detail::meaning_of(node, place_.reading, false) == detail::Meaning::template_text;
+           detail::role_of(node, place_.reading, false) == detail::TextRole::template_text;
   }
 
   /// What raw text yields where it is a template, unless that has to be evaluated.

@@ -151,23 +151,23 @@ void walk_block(const char* block, Visitor&& visitor) {
 }
 
 /// What the value at a position means, if it is text or an expression.
-inline Meaning meaning_at(const ValuePosition& position) noexcept {
+inline TextRole role_at(const ValuePosition& position) noexcept {
   const Node node = read_node(position.value.node());
-  if (node.tag != Tag::text && node.tag != Tag::expression) return Meaning::data;
-  return meaning_of(node, position.value.place().reading, position.is_key);
+  if (node.tag != Tag::text && node.tag != Tag::expression) return TextRole::data;
+  return role_of(node, position.value.place().reading, position.is_key);
 }
 
 /// The expression at a position, if there is one that parses.
 inline std::optional<Expr> expression_at(const ValuePosition& position) {
-  const Meaning meaning = meaning_at(position);
-  if (meaning == Meaning::data || meaning == Meaning::provider) return std::nullopt;
+  const TextRole role = role_at(position);
+  if (role == TextRole::data || role == TextRole::provider) return std::nullopt;
   const char* at = position.value.node();
   const Node node = read_node(at);
   if (node.tag == Tag::expression) {
     return Expr(ExprView{text_of(at, node), static_cast<Precedence>(node.aux),
                          (node.flags & is_template) != 0});
   }
-  const bool is_template_text = meaning == Meaning::template_text;
+  const bool is_template_text = role == TextRole::template_text;
   const ParsedSyntax parsed =
       is_template_text ? parse_template(text_of(at, node)) : parse_expression(text_of(at, node));
   if (!parsed.ok()) return std::nullopt;

@@ -46,9 +46,9 @@ class Renaming {
     entry_ = editor.entry_at(from_text_);
     check();
     reference_ = reference_of(from_);
-    const auto replace = [this](std::string_view text, Meaning meaning,
+    const auto replace = [this](std::string_view text, TextRole role,
                                 std::span<const std::string_view> names) {
-      return replacement(text, meaning, names);
+      return replacement(text, role, names);
     };
     editor.rebuild([&](const char* block, std::uint32_t entry, Tape& tape) {
       if (entry != entry_ && !may_mention(block)) return DocumentEditor::Fate::stays;
@@ -122,8 +122,8 @@ class Renaming {
   }
 
   [[nodiscard]] std::optional<std::string> replacement(
-      std::string_view text, Meaning meaning, std::span<const std::string_view> names) const {
-    if (meaning == Meaning::provider && !from_.alias.empty()) {
+      std::string_view text, TextRole role, std::span<const std::string_view> names) const {
+    if (role == TextRole::provider && !from_.alias.empty()) {
       const ProviderName provider = provider_name(text);
       if (provider.name != from_.labels[0] || provider.alias != from_.alias) return std::nullopt;
       std::string out(text);
@@ -133,7 +133,7 @@ class Renaming {
     const std::string_view old_name = last_name(from_);
     std::string out;
     std::size_t done = 0;
-    for (const Reference& reference : references_in(text, meaning, names)) {
+    for (const Reference& reference : references_in(text, role, names)) {
       if (reference.address != *reference_) continue;
       const std::size_t name = reference.end - old_name.size();
       out.append(text, done, name - done).append(last_name(to_));

@@ -26,7 +26,7 @@ struct NewNames {
 /// Copies blocks to another tape with some of their texts replaced. Whatever is not replaced is
 /// copied byte for byte.
 ///
-/// `replace(text, meaning, names)` gives the new text of a text or expression node, or
+/// `replace(text, role, names)` gives the new text of a text or expression node, or
 /// nothing; `names` are those that the `dynamic` blocks around it define.
 template <class Replace>
 class BlockRewriter {
@@ -109,9 +109,9 @@ class BlockRewriter {
   }
 
   void write_text(const char* value, Node node, grammar::Reading reading, bool is_key) {
-    const Meaning meaning = meaning_of(node, reading, is_key);
+    const TextRole role = role_of(node, reading, is_key);
     std::optional<std::string> text;
-    if (meaning != Meaning::data) text = replace_(text_of(value, node), meaning, names_);
+    if (role != TextRole::data) text = replace_(text_of(value, node), role, names_);
     if (!text) return copy(value, after_value(value));
     constexpr std::uint8_t kind = verbatim | is_template;
     node.flags &= kind;

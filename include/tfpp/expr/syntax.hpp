@@ -263,6 +263,8 @@ class SyntaxBuilder {
   /// Empties the tree for what is parsed from `text`.
   constexpr void start(std::string_view text) {
     tree_.nodes_.truncate(1);
+    tree_.nodes_[no_node] = {};
+    tree_.root_ = no_node;
     tree_.text_.clear();
     tree_.text_.append(text.data(), text.size());
   }

@@ -241,6 +241,11 @@ class TemplateReader : public TokenReader {
 
   constexpr void append_child(SyntaxIndex node, SyntaxIndex child) noexcept {
     SyntaxIndex last = builder_[node].first_child;
+    // A faulty directive may have none.
+    if (last == no_node) {
+      if (node != no_node) builder_[node].first_child = child;
+      return;
+    }
     while (builder_[last].next != no_node) last = builder_[last].next;
     builder_[last].next = child;
   }

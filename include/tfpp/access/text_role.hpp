@@ -15,7 +15,7 @@
 /// What a text or expression on a tape means at its position.
 namespace tfpp::inline v1::detail {
 
-enum class Meaning : std::uint8_t {
+enum class TextRole : std::uint8_t {
   /// Text that stands for itself, or a word of the language.
   data,
   /// An expression in native syntax.
@@ -45,26 +45,26 @@ constexpr bool is_provider(grammar::Reading reading) noexcept {
 
 /// What the text or expression node means that stands as a value, or as a key, of an argument with
 /// this reading.
-inline Meaning meaning_of(Node node, grammar::Reading reading, bool is_key) noexcept {
-  if (is_provider(reading)) return is_key ? Meaning::data : Meaning::provider;
-  if (is_native(reading)) return is_key ? Meaning::data : Meaning::native;
+inline TextRole role_of(Node node, grammar::Reading reading, bool is_key) noexcept {
+  if (is_provider(reading)) return is_key ? TextRole::data : TextRole::provider;
+  if (is_native(reading)) return is_key ? TextRole::data : TextRole::native;
   if (node.tag == Tag::expression)
-    return (node.flags & is_template) != 0 ? Meaning::template_text : Meaning::native;
+    return (node.flags & is_template) != 0 ? TextRole::template_text : TextRole::native;
   const bool is_raw = (node.flags & verbatim) != 0;
-  return is_raw && is_live(reading) ? Meaning::template_text : Meaning::data;
+  return is_raw && is_live(reading) ? TextRole::template_text : TextRole::data;
 }
 
-/// The references in a text of that meaning; none if it does not parse.
-inline std::vector<Reference> references_in(std::string_view text, Meaning meaning,
+/// The references in a text of that role; none if it does not parse.
+inline std::vector<Reference> references_in(std::string_view text, TextRole role,
                                             std::span<const std::string_view> local_names) {
-  if (meaning == Meaning::data) return {};
+  if (role == TextRole::data) return {};
   // A provider's name is no reference to an object, but what chooses one of its instances may be.
-  if (meaning == Meaning::provider && text.find('[') == std::string_view::npos) return {};
+  if (role == TextRole::provider && text.find('[') == std::string_view::npos) return {};
   const ParsedSyntax parsed =
-      meaning == Meaning::template_text ? parse_template(text) : parse_expression(text);
+      role == TextRole::template_text ? parse_template(text) : parse_expression(text);
   if (!parsed.ok()) return {};
   std::vector<Reference> found = ReferenceFinder(parsed.tree(), local_names).find();
-  if (meaning == Meaning::provider) {
+  if (role == TextRole::provider) {
     std::vector<Reference> inner;
     for (Reference& reference : found)
       if (reference.begin != 0) inner.push_back(std::move(reference));
