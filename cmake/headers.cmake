@@ -168,6 +168,7 @@ set(tfpp_core_headers
 # tfpp::tfpp: what needs Boost.JSON besides.
 set(tfpp_headers
   include/tfpp/load.hpp
+  include/tfpp/load_directory.hpp
   include/tfpp/rewrite.hpp
 
   include/tfpp/detail/document_loader.hpp

@@ -232,7 +232,7 @@ BOOST_AUTO_TEST_CASE(what_is_nested_too_deep_is_refused_cleanly) {
   BOOST_TEST(told(nested(1000)) == "");
   BOOST_TEST(told(nested(1001)) == "1:1016 Nested too deep");
   BOOST_TEST(told(nested(10'000)) == "1:1016 Nested too deep");
-  BOOST_TEST(told(std::string(10'000, '[')).starts_with("1:1 Root value must be object; "));
+  BOOST_TEST(told(std::string(10'000, '[')).find("Unclosed object") != std::string::npos);
 }
 
 BOOST_AUTO_TEST_CASE(many_names_take_linear_time_and_duplicates_among_them_are_told) {

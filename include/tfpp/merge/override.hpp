@@ -75,7 +75,7 @@ class Overriding {
       const std::uint32_t entry = find(joined({"local.", local.name}));
       if (entry == BlockTree::none) {
         problem(block, "Missing base local value definition to override",
-                joined({"there is no local value named ", local.name}));
+                joined({"there is no local value named ", local.name}), local.name);
         continue;
       }
       BodyStore locals = BlockView(editor_.block(entry)).store();
@@ -190,9 +190,10 @@ class Overriding {
     base_.add(any);
   }
 
-  void problem(const BlockView& block, std::string_view summary, std::string_view detail) {
-    problems_.push_back(
-        {std::string(summary), std::string(detail), block.address(), block.where()});
+  void problem(const BlockView& block, std::string_view summary, std::string_view detail,
+               std::string_view item = {}) {
+    problems_.push_back({std::string(summary), std::string(detail), block.address(), block.where(),
+                         std::string(item)});
   }
 
   Document& base_;

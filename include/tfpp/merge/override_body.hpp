@@ -22,6 +22,8 @@ struct OverrideProblem {
   std::string address{};
   /// The C++ line that made it.
   std::source_location where{};
+  /// The argument or nested block at fault; empty for the block as a whole.
+  std::string item{};
 };
 
 namespace detail {
@@ -133,7 +135,7 @@ class OverriddenBody {
     if (is_listed(name)) {
       if (name == "depends_on") {
         if (!is_empty)
-          problem("Unsupported override", "the depends_on argument cannot be overridden");
+          problem("Unsupported override", "the depends_on argument cannot be overridden", name);
         return;
       }
       const bool keeps_old = name == "providers" || (name == "description" && is_output());
@@ -197,11 +199,12 @@ class OverriddenBody {
   }
   void refuse_condition(std::string_view type) {
     problem(joined({"Can't override ", type, " blocks"}),
-            joined({"conditions cannot be overridden, nor added by an override file"}));
+            "conditions cannot be overridden, nor added by an override file", type);
   }
 
-  void problem(std::string summary, std::string detail) {
-    problems_.push_back({std::move(summary), std::move(detail), over_.address(), over_.where()});
+  void problem(std::string summary, std::string detail, std::string_view item) {
+    problems_.push_back(
+        {std::move(summary), std::move(detail), over_.address(), over_.where(), std::string(item)});
   }
 
   BodyStore body_;
