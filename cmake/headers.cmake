@@ -115,25 +115,34 @@ set(tfpp_core_headers
   include/tfpp/merge/override_body.hpp
   include/tfpp/diagnostic.hpp
 
+  include/tfpp/detail/alignment.hpp
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
   include/tfpp/detail/block_address.hpp
+  include/tfpp/detail/block_insertion.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_comparison.hpp
   include/tfpp/detail/body_meaning.hpp
   include/tfpp/detail/body_parts.hpp
+  include/tfpp/detail/body_rewriter.hpp
   include/tfpp/detail/body_store.hpp
   include/tfpp/detail/comment_lines.hpp
   include/tfpp/detail/declarations.hpp
+  include/tfpp/detail/difference_recorder.hpp
+  include/tfpp/detail/document_comparison.hpp
+  include/tfpp/detail/document_rewriter.hpp
+  include/tfpp/detail/item_matching.hpp
+  include/tfpp/detail/item_places.hpp
+  include/tfpp/detail/json_editor.hpp
+  include/tfpp/detail/json_layout.hpp
   include/tfpp/detail/json_lexer.hpp
   include/tfpp/detail/json_mending.hpp
   include/tfpp/detail/json_remedies.hpp
   include/tfpp/detail/json_report.hpp
   include/tfpp/detail/json_scanner.hpp
   include/tfpp/detail/json_spelling.hpp
-  include/tfpp/detail/difference_recorder.hpp
-  include/tfpp/detail/document_comparison.hpp
+  include/tfpp/detail/json_style.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/kept_texts.hpp
@@ -142,13 +151,16 @@ set(tfpp_core_headers
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/piece_encoder.hpp
+  include/tfpp/detail/piece_writer.hpp
   include/tfpp/detail/placement.hpp
   include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/readings.hpp
+  include/tfpp/detail/same_spelling.hpp
   include/tfpp/detail/shown_line.hpp
   include/tfpp/detail/source_text.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
+  include/tfpp/detail/text_changes.hpp
   include/tfpp/detail/value_comparison.hpp
   include/tfpp/detail/version_meaning.hpp
 )
@@ -157,6 +169,7 @@ set(tfpp_core_headers
 set(tfpp_headers
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
+  include/tfpp/rewrite.hpp
   include/tfpp/verify.hpp
 
   include/tfpp/detail/document_loader.hpp

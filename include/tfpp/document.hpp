@@ -7,6 +7,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <optional>
 #include <source_location>
 #include <string>
 #include <string_view>
@@ -14,12 +15,22 @@
 
 namespace tfpp::inline v1 {
 
+class Document;
+
 namespace detail {
+
+class Output;
 
 /// What a document was loaded from. Empty for one that was built.
 struct Source {
   std::string name{};
   std::string text{};
+  /// How the text was read: the row of the file, and the target, if there was one.
+  const grammar::BlockType* file = nullptr;
+  std::optional<Target> target{};
+  /// Writes a document with this source in the layout of the text. Whatever loads a document puts
+  /// it here, since it may need what writes no document.
+  void (*rewrite)(Output& out, const Document& document, const WriteOptions& options) = nullptr;
 };
 
 struct DocumentAccess;

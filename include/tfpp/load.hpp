@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/document_loader.hpp>
+#include <tfpp/detail/document_rewriter.hpp>
 #include <tfpp/detail/json_handler.hpp>
 #include <tfpp/detail/json_mending.hpp>
 #include <tfpp/detail/json_scanner.hpp>
@@ -103,29 +104,38 @@ inline const grammar::BlockType& row_of_file(FileKind kind) noexcept {
 /// Reads JSON text into a document.
 class JsonLoading {
  public:
-  JsonLoading(std::string text, const LoadOptions& options)
-      : name_(options.name), text_(std::move(text)) {
-    const FileKind kind = options.kind ? *options.kind : file_kind(name_);
-    context_.file = &row_of_file(kind);
-    context_.target = options.target;
-    context_.is_override = options.override_file ? *options.override_file : is_override_name(name_);
+  /// @param source the text, and how it is to be read
+  JsonLoading(Source source, bool is_override) : source_(std::move(source)) {
+    context_.file = source_.file;
+    context_.target = source_.target;
+    context_.is_override = is_override;
   }
 
   Loaded load() && {
-    if (parse(text_)) return finish();
-    JsonScan scan = scan_json(text_);
+    if (parse(source_.text)) return finish();
+    JsonScan scan = scan_json(source_.text);
     if (!scan.problems.empty()) {
       problems_.clear();
       report_json(scan.problems);
       return finish();
     }
     // Terraform takes what is neither UTF-8 nor a character; the parser does not.
-    if (const std::string mended = mend_json_text(text_); mended != text_) {
+    if (const std::string mended = mend_json_text(source_.text); mended != source_.text) {
       document_ = Document();
       if (parse(mended)) return finish();
     }
     report_refused();
     return finish();
+  }
+
+  /// As `load`, when nobody asks what is wrong.
+  Reloaded reload() && {
+    bool is_whole = parse(source_.text);
+    if (!is_whole) {
+      document_ = Document();
+      is_whole = parse(mend_json_text(source_.text));
+    }
+    return {std::move(document_), is_whole};
   }
 
  private:
@@ -148,14 +158,14 @@ class JsonLoading {
   }
 
   Loaded finish() {
-    if (!problems_.empty()) LoadedPlaces(name_, text_).tell(problems_, diagnostics_);
+    if (!problems_.empty()) LoadedPlaces(source_.name, source_.text).tell(problems_, diagnostics_);
     diagnostics_.settle();
-    DocumentAccess::source(document_) = {std::move(name_), std::move(text_)};
+    DocumentAccess::source(document_) = std::move(source_);
     return {std::move(document_), std::move(diagnostics_)};
   }
 
   void report_json(const std::vector<JsonProblem>& problems) {
-    const SourceText source(name_, text_);
+    const SourceText source(source_.name, source_.text);
     for (const JsonProblem& problem : problems) {
       Diagnostic diagnostic;
       diagnostic.rule = "json-syntax";
@@ -176,16 +186,15 @@ class JsonLoading {
         is_too_deep ? joined({"Lists and objects are nested more than ", std::to_string(max_depth),
                               " deep, which tfpp does not support."})
                     : joined({"The parser refuses this text: ", error_.message(), "."});
-    const JsonScan scan = scan_json(text_);
-    const SourceText source(name_, text_);
+    const JsonScan scan = scan_json(source_.text);
+    const SourceText source(source_.name, source_.text);
     const std::size_t at =
         stopped_at_ < scan.tokens.size() ? scan.tokens[stopped_at_].begin : std::size_t{0};
     source.locate(diagnostic, at, at + 1);
     diagnostics_.add(std::move(diagnostic));
   }
 
-  std::string name_;
-  std::string text_;
+  Source source_;
   LoadContext context_{};
   Document document_{};
   std::vector<LoadProblem> problems_{};
@@ -194,6 +203,19 @@ class JsonLoading {
   /// The last token that was taken.
   TokenIndex stopped_at_ = no_token;
 };
+
+inline Reloaded reload(const Source& like, std::string text) {
+  return JsonLoading({{}, std::move(text), like.file, like.target, nullptr}, true).reload();
+}
+
+inline void rewrite_loaded(Output& out, const Document& document, const WriteOptions& options) {
+  DocumentRewriter(DocumentAccess::source(document), reload, options).write(document, true, out);
+}
+
+inline Source source_of(std::string text, const LoadOptions& options) {
+  const FileKind kind = options.kind ? *options.kind : file_kind(options.name);
+  return {options.name, std::move(text), &row_of_file(kind), options.target, rewrite_loaded};
+}
 
 /// The content of a file; on failure, `error` says why.
 inline std::string read_file(const std::string& path, int& error) {
@@ -225,7 +247,9 @@ inline std::string read_file(const std::string& path, int& error) {
 /// what could be read is there. Linear in the size of the text.
 /// @throws std::bad_alloc
 [[nodiscard]] inline Loaded load(std::string text, const LoadOptions& options = {}) {
-  return detail::JsonLoading(std::move(text), options).load();
+  const bool is_override =
+      options.override_file ? *options.override_file : detail::is_override_name(options.name);
+  return detail::JsonLoading(detail::source_of(std::move(text), options), is_override).load();
 }
 
 /// Reads a file as `load` does. One that cannot be read is a diagnostic, too.

@@ -17,6 +17,11 @@ enum class Layout : std::uint8_t {
   pretty,
   /// No white space at all.
   compact,
+  /// As in the text that the document was loaded from: what is the same stays byte for byte, with
+  /// the text's order and grouping, and what was changed since is laid out like its neighbours, so
+  /// that the difference is as small as can be. `Order` does not count. A document that was not
+  /// loaded is written as `pretty`.
+  as_loaded,
 };
 
 /// The order of properties. What means something to Terraform by its order (provisioners, nested

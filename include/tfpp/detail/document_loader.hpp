@@ -320,6 +320,7 @@ class DocumentLoader : public ValueLoader {
     if (labels != 0) check_labels(row, &label(0), labels);
     OpenBody& body = bodies_.push();
     start_body(body, row, token);
+    body.begin = this->token();
     body.at = at;
     body.items = tape().size();
     if (bodies_.size() > 2) check_repeated(row, token);
@@ -341,8 +342,9 @@ class DocumentLoader : public ValueLoader {
       parent.generates = parent.generates || &row == &grammar::dynamic_block;
     } else {
       DocumentAccess::declarations(document_).enter(
-          DocumentAccess::tree(document_), tape().data(), tape().at(body.at), body.token,
+          DocumentAccess::tree(document_), tape().data(), tape().at(body.at), body.begin,
           [&](const Collision& collision) { report_collision(collision, body); });
+      if (body.begin != body.token) listed_.push_back({body.begin, body.token});
     }
     bodies_.pop();
   }
@@ -778,8 +780,9 @@ class DocumentLoader : public ValueLoader {
     // Of duplicates in an override file the last counts.
     if (context_.is_override) return;
     const BlockTree& tree = DocumentAccess::tree(document_);
-    const TokenIndex earlier =
-        collision.earlier < tree.entries().size() ? tree.entry(collision.earlier).origin : no_token;
+    const TokenIndex earlier = collision.earlier < tree.entries().size()
+                                   ? place_of_block(tree.entry(collision.earlier).origin)
+                                   : no_token;
     const TokenIndex token = token_of_item(collision.item, body);
     if (!collision.beside.empty()) {
       report("excluded-block", "Both a backend and cloud configuration are present",
@@ -793,6 +796,21 @@ class DocumentLoader : public ValueLoader {
            joined({collision.what, " is declared twice; Terraform accepts it once in a module."}),
            token)
         .earlier = earlier;
+  }
+
+  /// The token at which Terraform complains about the top-level block whose body begins there.
+  [[nodiscard]] TokenIndex place_of_block(TokenIndex begin) const noexcept {
+    std::size_t from = 0;
+    std::size_t to = listed_.size();
+    while (from != to) {
+      const std::size_t middle = from + (to - from) / 2;
+      if (listed_[middle].begin < begin) {
+        from = middle + 1;
+      } else {
+        to = middle;
+      }
+    }
+    return from != listed_.size() && listed_[from].begin == begin ? listed_[from].place : begin;
   }
 
   /// The token at which Terraform complains about an item of a top-level block, or about the block.
@@ -809,8 +827,15 @@ class DocumentLoader : public ValueLoader {
     return body.token;
   }
 
+  /// A block in a list: Terraform points at the list.
+  struct ListedBlock {
+    TokenIndex begin = no_token;
+    TokenIndex place = no_token;
+  };
+
   Document& document_;
   const LoadContext context_;
+  PlainArray<ListedBlock> listed_{};
   ReusedStack<OpenBody> bodies_{};
   Property property_{};
   /// Some for each body that is open.

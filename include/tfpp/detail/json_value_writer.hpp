@@ -36,7 +36,7 @@ class JsonValueWriter {
  public:
   JsonValueWriter(Output& out, const WriteOptions& options)
       : out_(out),
-        pretty_(options.layout == Layout::pretty),
+        pretty_(options.layout != Layout::compact),
         line_(pretty_ ? 1 : 0),
         order_(options.order),
         target_(options.target) {
@@ -167,6 +167,11 @@ class JsonValueWriter {
   }
 
   // Arguments and values.
+
+  /// What becomes of text in the argument at `item`.
+  [[nodiscard]] Form form_at(const char* item) const noexcept {
+    return forms_[read_node(item).aux & 0xFFU];
+  }
 
   /// Writes an argument with what separates it from the one before; returns the position behind it.
   [[gnu::always_inline]] const char* write_argument(const char* item, bool first) {

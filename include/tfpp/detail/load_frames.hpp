@@ -139,7 +139,8 @@ struct OpenBody {
   std::size_t at = 0;
   std::size_t items = 0;
   std::size_t last_block = no_place;
-  /// The token that opened it.
+  /// The token that opened it, and the one at which Terraform complains about it.
+  TokenIndex begin = no_token;
   TokenIndex token = no_token;
   bool generates = false;
   SeenNames names{};
