@@ -96,6 +96,10 @@ class Document {
   [[noreturn]] void fail_collision(const detail::Collision& collision,
                                    const std::source_location& where) const {
     using detail::to_text;
+    if (collision.earlier == tree_.entries().size()) {
+      detail::fail({collision.what, " is declared twice in the block made at ", to_text(where),
+                    "; Terraform accepts it once in a module"});
+    }
     const auto& before = tree_.entry(collision.earlier);
     const std::string there = to_text(detail::read_head(tape_.at(before.block)).where);
     if (!collision.beside.empty()) {
