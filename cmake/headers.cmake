@@ -101,6 +101,7 @@ set(tfpp_core_headers
   include/tfpp/detail/block_tree.hpp
   include/tfpp/detail/body_store.hpp
   include/tfpp/detail/declarations.hpp
+  include/tfpp/detail/generated_order.hpp
   include/tfpp/detail/json_lexer.hpp
   include/tfpp/detail/json_mending.hpp
   include/tfpp/detail/json_remedies.hpp

@@ -46,8 +46,8 @@ class RandomBlocks {
       case 11:
         return add(bodies_.filled(tfpp::Check(values_.identifier()), depth));
       default:
-        return add(
-            bodies_.filled(tfpp::Resource(values_.identifier(), values_.identifier()), depth));
+        return add(bodies_.filled(tfpp::Resource("t_" + values_.identifier(), values_.identifier()),
+                                  depth));
     }
   }
 

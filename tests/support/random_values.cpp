@@ -223,7 +223,7 @@ std::string RandomValues::raw_text(int depth) {
 Value RandomValues::raw_value(int depth) {
   switch (random_.between(0, 5)) {
     case 0:
-      return tfpp::raw({{raw_text(0), raw_text(depth)}, {"//", 1}, {"k", nullptr}});
+      return tfpp::raw({{"r" + raw_text(0), raw_text(depth)}, {"//", 1}, {"k", nullptr}});
     case 1:
       return tfpp::raw(tfpp::List{raw_text(depth), tfpp::List{}, random_.flip()});
     case 2:
@@ -397,6 +397,7 @@ Value RandomValues::suiting(Reading reading, const tfpp::grammar::Argument* list
     const bool any_value = reading == Reading::backend_argument || reading == Reading::mock_data;
     reading = tfpp::grammar::reading_for(reading, *target_);
     if (reading == Reading::expression && !any_value) return expression(depth);
+    if (reading == Reading::literal_string) return text();
   }
   switch (reading) {
     case Reading::expression:
