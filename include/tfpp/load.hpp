@@ -66,12 +66,13 @@ class Loaded {
   /// Whether there are no errors.
   [[nodiscard]] explicit operator bool() const noexcept { return !diagnostics_.has_errors(); }
   /// What is wrong, in the order of the text.
-  [[nodiscard]] const Diagnostics& diagnostics() const noexcept { return diagnostics_; }
+  [[nodiscard]] const Diagnostics& diagnostics() const& noexcept { return diagnostics_; }
+  [[nodiscard]] Diagnostics diagnostics() && noexcept { return std::move(diagnostics_); }
 
   /// The document; of a faulty text as much as could be read.
   [[nodiscard]] Document& operator*() & noexcept { return document_; }
   [[nodiscard]] const Document& operator*() const& noexcept { return document_; }
-  [[nodiscard]] Document&& operator*() && noexcept { return std::move(document_); }
+  [[nodiscard]] Document operator*() && noexcept { return std::move(document_); }
   [[nodiscard]] Document* operator->() noexcept { return &document_; }
   [[nodiscard]] const Document* operator->() const noexcept { return &document_; }
 

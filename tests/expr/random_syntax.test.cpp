@@ -7,7 +7,9 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -48,6 +50,51 @@ BOOST_AUTO_TEST_CASE(of_templates_is_printed_in_one_form) {
       const TwoTexts texts = syntax.template_text(random.between(0, i / 150));
       check(texts, tfpp::parse_template(texts.canonical), canonical_template(texts.canonical),
             tfpp::parse_template(texts.wild), canonical_template(texts.wild));
+    }
+  }
+}
+
+/// One parser for many texts, faulty ones among them: nothing of a text is left in the next.
+BOOST_AUTO_TEST_CASE(of_damaged_texts_is_read_by_a_used_parser_as_by_a_new_one) {
+  constexpr std::string_view good[] = {"\"x-${a.b}-${c}y\"",
+                                       "f(a, b...)",
+                                       "[for k, v in m : k => v if v]",
+                                       "{ a = 1, b = \"${c}\" }",
+                                       "a.*.b[0]",
+                                       "\"%{ if a }x%{ else }y%{ endif }\"",
+                                       "x%{ for x in y }z%{ endfor }",
+                                       "<<EOT\n  a ${b}\n  %{ for x in y }z%{ endfor ~}\nEOT\n"};
+  constexpr std::string_view pieces[] = {
+      "a",    ".",     "[",      "]",    "(",         ")",    "{",      "}",
+      "${",   "%{",    "~}",     "\"",   "\\q",       "$${",  "1",      "[*]",
+      "\n",   "<<E\n", "EOT\n",  "?",    ":",         "for",  "in",     "if",
+      "else", "endif", "endfor", "\xFF", "for x in ", "null", "%{ if ", "%{ for "};
+  Random random(4);
+  tfpp::SyntaxTree tree;
+  tfpp::detail::Parser used(tree);
+  const auto any_of = [&](const auto& texts) {
+    return texts[random.between(0, static_cast<int>(std::size(texts)) - 1)];
+  };
+  for (int i = 0; i < 30000; ++i) {
+    std::string text;
+    if (random.between(0, 1) == 0) text = any_of(good);
+    for (int j = random.between(1, text.empty() ? 12 : 2); j > 0; --j) {
+      text.insert(static_cast<std::size_t>(random.between(0, static_cast<int>(text.size()))),
+                  any_of(pieces));
+    }
+    const bool is_template = random.between(0, 1) == 0;
+    if (is_template) {
+      used.read_template(text);
+    } else {
+      used.read_expression(text);
+    }
+    const tfpp::ParsedSyntax fresh =
+        is_template ? tfpp::parse_template(text) : tfpp::parse_expression(text);
+    BOOST_TEST_REQUIRE(used.problems().size() == fresh.problems().size(), visible(text));
+    for (std::size_t at = 0; at < fresh.problems().size(); ++at) {
+      BOOST_TEST_REQUIRE(used.problems()[at].offset == fresh.problems()[at].offset, visible(text));
+      BOOST_TEST_REQUIRE(used.problems()[at].summary == fresh.problems()[at].summary,
+                         visible(text));
     }
   }
 }

@@ -51,7 +51,7 @@ class PlainArray {
 
   constexpr void push_back(T item) {
     if (size_ == capacity_) [[unlikely]]
-      allocate(capacity_ == 0 ? 8 : capacity_ * 2);
+      grow();
     data_[size_++] = item;
   }
   constexpr void pop_back() noexcept { --size_; }
@@ -78,6 +78,8 @@ class PlainArray {
     }
   }
 
+  /// Apart from `push_back`, so that compilers take that for small and put it where it is called.
+  [[gnu::noinline]] constexpr void grow() { allocate(capacity_ == 0 ? 8 : capacity_ * 2); }
   constexpr void allocate(std::size_t capacity) {
     if (std::is_constant_evaluated()) {
       T* data = new T[capacity]{};  // NOLINT(cppcoreguidelines-owning-memory)

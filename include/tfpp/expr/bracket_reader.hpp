@@ -23,7 +23,7 @@ class BracketReader : public TemplateReader {
     return node;
   }
 
-  constexpr SyntaxIndex call(const Token& first) {
+  constexpr SyntaxIndex call(Token first) {
     std::size_t name_end = first.end;
     const bool is_scoped = type() == TokenType::double_colon;
     const std::size_t joined = builder_.text_end();
@@ -67,7 +67,7 @@ class BracketReader : public TemplateReader {
       read();
     }
     if (type() == TokenType::end) {
-      fail({TokenType::identifier, first.begin, name_end}, "Unterminated function call",
+      fail(place(first.begin, name_end - first.begin), "Unterminated function call",
            "the parenthesis of this call is not closed");
     }
     close(TokenType::close_parenthesis, "Missing argument separator",
@@ -150,7 +150,7 @@ class BracketReader : public TemplateReader {
     SyntaxNodeData& data = builder_[key];
     if (recovering_ || start.type != TokenType::identifier) return key;
     if (data.kind == SyntaxKind::reference && data.first_child != no_node && is_traversal(key)) {
-      note({TokenType::identifier, data.begin, data.end}, "Ambiguous attribute key",
+      note(place(data.begin, data.end - data.begin), "Ambiguous attribute key",
            "a reference as a key goes into parentheses, a name with dots into quotes");
     }
     if ((data.kind == SyntaxKind::reference && data.first_child == no_node) ||
@@ -171,7 +171,7 @@ class BracketReader : public TemplateReader {
     return true;
   }
 
-  constexpr SyntaxIndex for_expression(const Token& open, TokenType closer) {
+  constexpr SyntaxIndex for_expression(Token open, TokenType closer) {
     const LineBreaks ignored(*this, false);
     const bool makes_object = closer == TokenType::close_brace;
     const SyntaxIndex node =
@@ -196,7 +196,7 @@ class BracketReader : public TemplateReader {
   constexpr void for_result(ChildList& parts, SyntaxIndex node, bool makes_object) {
     const Token start = peek();
     SyntaxIndex value = expression();
-    const Token value_place{TokenType::end, start.begin, last_end_};
+    const Token value_place = place(start.begin, last_end_ - start.begin);
     bool has_key = false;
     if (!recovering_ && type() == TokenType::fat_arrow) {
       read();

@@ -50,7 +50,9 @@ ValueView argument_view(const T& argument) {
 inline Expr call(std::string_view name, std::initializer_list<const ValueView*> fixed,
                  const ValueView* more = nullptr, std::size_t more_count = 0,
                  bool expands = false) {
-  text::ShortText out(name);
+  Expr result = ExprWriter::start(Precedence::primary);
+  text::ShortText& out = ExprWriter::text(result);
+  out += name;
   out += '(';
   const std::size_t start = out.size();
   const auto append = [&](const ValueView& argument) {
@@ -59,8 +61,8 @@ inline Expr call(std::string_view name, std::initializer_list<const ValueView*> 
   };
   for (const ValueView* argument : fixed) append(*argument);
   for (std::size_t i = 0; i < more_count; ++i) append(more[i]);
-  out += expands ? "...)" : ")";
-  return Expr::from_native(std::move(out), Precedence::primary);
+  out += std::string_view(expands ? "...)" : ")");
+  return result;
 }
 
 template <class... More>

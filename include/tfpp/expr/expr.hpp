@@ -46,6 +46,8 @@ Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
             Precedence precedence);
 Expr unary(std::string_view op, const Expr& operand);
 
+struct ExprWriter;
+
 }  // namespace detail
 
 /// An expression of Terraform's language: a reference, a function call, arithmetic, a template.
@@ -83,8 +85,7 @@ class Expr {
 
   /// The attribute `name` of this value: `aws_instance.web.id`. Linear in the length of the text.
   /// @throws Error unless `name` is an identifier.
-  [[nodiscard]] Expr attr(std::string_view name) const&;
-  [[nodiscard]] Expr attr(std::string_view name) &&;
+  [[nodiscard]] Expr attr(std::string_view name) const;
 
   /// The element at a number, key or expression: `x[0]`, `x["blue"]`, `x[each.key]`.
   [[nodiscard]] Expr operator[](const ValueView& key) const;
@@ -191,6 +192,9 @@ class Expr {
   explicit operator bool() const = delete;
 
  private:
+  friend struct detail::ExprWriter;
+
+  explicit Expr(Precedence precedence) noexcept : precedence_(precedence), is_template_(false) {}
   Expr(text::ShortText&& text, Precedence precedence, bool is_template) noexcept
       : text_(std::move(text)), precedence_(precedence), is_template_(is_template) {}
 
@@ -198,6 +202,17 @@ class Expr {
   Precedence precedence_;
   bool is_template_;
 };
+
+namespace detail {
+
+/// Writes the text of an expression where it stays: moving what was just put together piece by
+/// piece makes processors wait.
+struct ExprWriter {
+  static Expr start(Precedence precedence) noexcept { return Expr(precedence); }
+  static text::ShortText& text(Expr& e) noexcept { return e.text_; }
+};
+
+}  // namespace detail
 
 /// Native syntax of an expression, as it stands between `${` and `}`; for looking at, not for
 /// building.

@@ -64,6 +64,8 @@ enum class TokenType : std::uint8_t {
 
 struct Token {
   TokenType type = TokenType::end;
+  /// Of a literal: it is ASCII without escapes, so it means what it says.
+  bool is_plain = false;
   std::size_t begin = 0;
   std::size_t end = 0;
 };
@@ -81,7 +83,7 @@ class Lexer {
   /// Starts over with another text.
   constexpr void start(std::string_view text, Start mode) {
     text_ = text;
-    at_ = text.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
+    at_ = text::byte_order_mark_length(text);
     frame_ = {mode == Start::expression ? Mode::expression : Mode::bare_template};
     stack_.clear();
     has_comment_end_ = true;
@@ -108,7 +110,8 @@ class Lexer {
 
   /// The text of a token.
   [[nodiscard]] constexpr std::string_view text(const Token& token) const noexcept {
-    return text_.substr(token.begin, token.end - token.begin);
+    // Not `substr`, which checks and throws: for that much, compilers call it.
+    return {text_.data() + token.begin, token.end - token.begin};
   }
 
  private:
@@ -121,8 +124,10 @@ class Lexer {
     bool in_template = false;
     /// Only at the start of a line can a heredoc end.
     bool at_line_start = true;
-    std::size_t open_braces = 0;
-    std::string_view marker{};
+    std::uint32_t open_braces = 0;
+    /// What ends a heredoc.
+    std::uint32_t marker_begin = 0;
+    std::uint32_t marker_size = 0;
   };
 
   [[nodiscard]] constexpr char peek(std::size_t distance = 0) const noexcept {
@@ -133,11 +138,17 @@ class Lexer {
   }
 
   constexpr const Token& take(TokenType type, std::size_t length) noexcept {
+    return take_to(type, at_ + length);
+  }
+  constexpr const Token& take_to(TokenType type, std::size_t end) noexcept {
     token_.type = type;
     token_.begin = at_;
-    at_ += length;
-    token_.end = at_;
+    token_.end = at_ = end;
     return token_;
+  }
+  constexpr const Token& take_literal(std::size_t end, bool is_plain) noexcept {
+    token_.is_plain = is_plain;
+    return take_to(TokenType::literal, end);
   }
 
   constexpr void enter(Frame frame) {
@@ -150,12 +161,11 @@ class Lexer {
   }
 
   constexpr const Token& expression_token() {
-    skip_blanks();
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
     if (text::may_start_identifier(c)) {
-      const std::size_t length = text::identifier_length(text_.substr(at_));
-      if (length != 0) return take(TokenType::identifier, length);
+      const std::size_t end = text::identifier_end(text_, at_);
+      if (end != at_) return take_to(TokenType::identifier, end);
     }
     if (is_digit(c)) return take(TokenType::number, number_length());
     switch (c) {
@@ -208,8 +218,15 @@ class Lexer {
         return take(TokenType::star, 1);
       case '%':
         return take(TokenType::percent, 1);
+      case ' ':
+      case '\t':
+        skip_blanks();
+        return expression_token();
       case '/':
-        return follows('/', 1) ? line_comment() : take(TokenType::slash, 1);
+        if (follows('/', 1)) return line_comment();
+        if (!follows('*', 1) || !skip_comment()) return take(TokenType::slash, 1);
+        skip_blanks();
+        return expression_token();
       case '#':
         return line_comment();
       case '\n':
@@ -272,27 +289,32 @@ class Lexer {
   constexpr const Token& less() {
     if (follows('=', 1)) return take(TokenType::less_equal, 2);
     if (!follows('<', 1)) return take(TokenType::less, 1);
-    std::size_t length = follows('-', 2) ? 3 : 2;
-    const std::string_view marker =
-        text_.substr(at_ + length, text::identifier_length(text_.substr(at_ + length)));
-    length += marker.size();
+    const std::size_t marker_at = follows('-', 2) ? 3 : 2;
+    std::size_t length = text::identifier_end(text_, at_ + marker_at) - at_;
+    const std::size_t marker_size = length - marker_at;
     if (follows('\r', length) && follows('\n', length + 1)) ++length;
-    if (marker.empty() || !follows('\n', length)) return take(TokenType::less, 1);
+    if (marker_size == 0 || !follows('\n', length)) return take(TokenType::less, 1);
     Frame frame{Mode::heredoc};
-    frame.marker = marker;
+    frame.marker_begin = static_cast<std::uint32_t>(at_ + marker_at);
+    frame.marker_size = static_cast<std::uint32_t>(marker_size);
     enter(frame);
     return take(TokenType::open_heredoc, length + 1);
   }
 
   /// Steps over spaces and comments that end.
   constexpr void skip_blanks() noexcept {
-    while (true) {
+    do {
       while (follows(' ', 0) || follows('\t', 0)) ++at_;
-      if (!follows('/', 0) || !follows('*', 1) || !has_comment_end_) return;
-      const std::size_t end = text_.find("*/", at_ + 2);
-      has_comment_end_ = end != std::string_view::npos;
-      if (has_comment_end_) at_ = end + 2;
-    }
+    } while (follows('/', 0) && follows('*', 1) && skip_comment());
+  }
+
+  /// Steps over the comment that starts here, if it ends.
+  constexpr bool skip_comment() noexcept {
+    if (!has_comment_end_) return false;
+    const std::size_t end = text_.find("*/", at_ + 2);
+    has_comment_end_ = end != std::string_view::npos;
+    if (has_comment_end_) at_ = end + 2;
+    return has_comment_end_;
   }
 
   constexpr const Token& line_comment() noexcept {
@@ -335,21 +357,26 @@ class Lexer {
       if (follows('{', 1))
         return sequence(c == '$' ? TokenType::interpolation : TokenType::directive);
       if (at_ + 1 == text_.size()) return take(TokenType::unknown, 1);
-      return take(TokenType::literal, sign_length(c));
+      return take_literal(at_ + sign_length(c), true);
     }
     std::size_t end = at_;
+    char all_bits = 0;
+    bool has_escapes = false;
     while (end < text_.size()) {
       const char d = text_[end];
       if (d == '\\') {
         if (end + 1 == text_.size() || text_[end + 1] == '\n' || text_[end + 1] == '\r') break;
         end += 2;
-      } else if (d == '$' || d == '%' || d == '"' || d == '\n' || d == '\r') {
+        has_escapes = true;
+      } else if (d == '"' || ends_literal(d)) {
         break;
       } else {
+        all_bits = static_cast<char>(all_bits | d);
         ++end;
       }
     }
-    return end == at_ ? take(TokenType::unknown, 1) : take(TokenType::literal, end - at_);
+    return end == at_ ? take(TokenType::unknown, 1)
+                      : take_literal(end, is_ascii(all_bits) && !has_escapes);
   }
 
   /// In a heredoc or a template that is a text of its own: a line at most.
@@ -357,12 +384,14 @@ class Lexer {
     if (at_ == text_.size()) return take(TokenType::end, 0);
     const char c = text_[at_];
     std::size_t length = 0;
+    char all_bits = 0;
     if (c == '$' || c == '%') {
       if (follows('{', 1))
         return sequence(c == '$' ? TokenType::interpolation : TokenType::directive);
       length = sign_length(c);
     } else {
-      while (at_ + length < text_.size() && !ends_literal(text_[at_ + length])) ++length;
+      for (; at_ + length < text_.size() && !ends_literal(text_[at_ + length]); ++length)
+        all_bits = static_cast<char>(all_bits | text_[at_ + length]);
     }
     const std::size_t line_break = follows('\n', length)                                ? 1U
                                    : follows('\r', length) && follows('\n', length + 1) ? 2U
@@ -375,9 +404,10 @@ class Lexer {
       }
       frame_.at_line_start = line_break != 0;
     }
-    return take(TokenType::literal, length + line_break);
+    return take_literal(at_ + length + line_break, is_ascii(all_bits));
   }
 
+  static constexpr bool is_ascii(char c) noexcept { return static_cast<unsigned char>(c) < 0x80; }
   static constexpr bool ends_literal(char c) noexcept {
     return c == '$' || c == '%' || c == '\n' || c == '\r';
   }
@@ -385,15 +415,15 @@ class Lexer {
   /// A carriage return without a line feed stops Terraform's scanner: what follows is literal in a
   /// template, and a fault in a heredoc.
   constexpr const Token& bare_return() noexcept {
-    return take(frame_.mode == Mode::bare_template ? TokenType::literal : TokenType::unknown,
-                text_.size() - at_);
+    return frame_.mode == Mode::bare_template ? take_literal(text_.size(), false)
+                                              : take_to(TokenType::unknown, text_.size());
   }
 
   [[nodiscard]] constexpr bool is_marker(std::string_view line) const noexcept {
     const auto is_space = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
     while (!line.empty() && is_space(line.front())) line.remove_prefix(1);
     while (!line.empty() && is_space(line.back())) line.remove_suffix(1);
-    return line == frame_.marker;
+    return line == std::string_view(text_.data() + frame_.marker_begin, frame_.marker_size);
   }
 
   std::string_view text_{};

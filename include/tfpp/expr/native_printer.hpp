@@ -119,13 +119,27 @@ class NativePrinter final : public ValueSink {
   bool after_key_ = false;
 };
 
+/// Prints what is a single piece, which most operands are, without the state of `NativePrinter`.
+struct NativePiecePrinter {
+  text::ShortText& out;
+  Precedence least;
+
+  void null() const { out += "null"; }
+  void boolean(bool value) const { out += std::string_view(value ? "true" : "false"); }
+  void number(std::string_view digits) const {
+    const bool is_negative = digits.starts_with('-');
+    append_native(out, digits, is_negative ? Precedence::unary : Precedence::primary, false, least);
+  }
+  void text(std::string_view value, bool /*verbatim*/) const { text::append_quoted(out, value); }
+  void expression(ExprView e) const {
+    append_native(out, e.text, e.precedence, e.is_template, least);
+  }
+};
+
 /// Appends `value` as an operand of an operator that needs at least precedence `least`.
 inline void append_operand(text::ShortText& out, const ValueView& value, Precedence least) {
-  if (const Expr* e = value.as_expr()) {
-    const ExprView view = e->view();
-    append_native(out, view.text, view.precedence, view.is_template, least);
-    return;
-  }
+  const NativePiecePrinter piece{out, least};
+  if (value.emit_single(piece)) return;
   NativePrinter printer(out, least);
   printer.print(value);
 }

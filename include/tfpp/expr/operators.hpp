@@ -15,17 +15,20 @@ namespace detail {
 /// precedence needs parentheses.
 inline Expr binary(const ValueView& left, std::string_view op, const ValueView& right,
                    Precedence precedence) {
-  text::ShortText out;
+  Expr result = ExprWriter::start(precedence);
+  text::ShortText& out = ExprWriter::text(result);
   append_operand(out, left, precedence);
   out += op;
   append_operand(out, right, static_cast<Precedence>(static_cast<int>(precedence) + 1));
-  return Expr::from_native(std::move(out), precedence);
+  return result;
 }
 
 inline Expr unary(std::string_view op, const Expr& operand) {
-  text::ShortText out(op);
+  Expr result = ExprWriter::start(Precedence::unary);
+  text::ShortText& out = ExprWriter::text(result);
+  out += op;
   append_operand(out, operand, Precedence::unary);
-  return Expr::from_native(std::move(out), Precedence::unary);
+  return result;
 }
 
 /// Whether steps (`.name`, `[key]`) may follow as it is; a number needs parentheses.
@@ -47,13 +50,14 @@ inline void append_before_steps(text::ShortText& out, const ExprView& e) {
 /// `condition ? yes : no`. Terraform converts both results to one type.
 [[nodiscard]] inline Expr cond(const ValueView& condition, const ValueView& yes,
                                const ValueView& no) {
-  text::ShortText out;
+  Expr result = detail::ExprWriter::start(Precedence::conditional);
+  text::ShortText& out = detail::ExprWriter::text(result);
   detail::append_operand(out, condition, Precedence::logical_or);
   out += " ? ";
   detail::append_operand(out, yes, Precedence::conditional);
   out += " : ";
   detail::append_operand(out, no, Precedence::conditional);
-  return Expr::from_native(std::move(out), Precedence::conditional);
+  return result;
 }
 
 /// Any value as an expression: `to_expr(List{1, 2})` is `[1, 2]`.
@@ -71,38 +75,32 @@ inline void append_before_steps(text::ShortText& out, const ExprView& e) {
   return Expr::from_native(std::move(out), printer.precedence());
 }
 
-inline Expr Expr::attr(std::string_view name) const& { return Expr(*this).attr(name); }
-
-inline Expr Expr::attr(std::string_view name) && {
+inline Expr Expr::attr(std::string_view name) const {
   if (!text::is_identifier(name)) {
     detail::fail(
         {"\"", name, "\" is not an attribute name; use [\"", name, "\"] for a key of a map"});
   }
-  text::ShortText out;
-  if (detail::takes_steps(view())) {
-    out = std::move(text_);
-  } else {
-    detail::append_before_steps(out, view());
-  }
-  out += '.';
-  out += name;
-  return from_native(std::move(out), Precedence::primary);
+  Expr result(Precedence::primary);
+  detail::append_before_steps(result.text_, view());
+  result.text_ += '.';
+  result.text_ += name;
+  return result;
 }
 
 inline Expr Expr::operator[](const ValueView& key) const {
-  text::ShortText out;
-  detail::append_before_steps(out, view());
-  out += '[';
-  detail::append_operand(out, key, Precedence::conditional);
-  out += ']';
-  return from_native(std::move(out), Precedence::primary);
+  Expr result(Precedence::primary);
+  detail::append_before_steps(result.text_, view());
+  result.text_ += '[';
+  detail::append_operand(result.text_, key, Precedence::conditional);
+  result.text_ += ']';
+  return result;
 }
 
 inline Expr Expr::splat() const {
-  text::ShortText out;
-  detail::append_before_steps(out, view());
-  out += "[*]";
-  return from_native(std::move(out), Precedence::primary);
+  Expr result(Precedence::primary);
+  detail::append_before_steps(result.text_, view());
+  result.text_ += "[*]";
+  return result;
 }
 
 }  // namespace tfpp::inline v1

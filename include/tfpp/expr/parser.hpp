@@ -112,15 +112,19 @@ class Parser final : public StepReader {
     }
   }
 
-  /// Operands joined by operators; those that wait for their right side bind ever tighter.
   constexpr SyntaxIndex binary() {
+    const SyntaxIndex first = unary();
+    return binary_operator(type()) == SyntaxOperator::none ? first : operators(first);
+  }
+
+  /// Operands joined by operators; those that wait for their right side bind ever tighter.
+  constexpr SyntaxIndex operators(SyntaxIndex operand) {
     struct Waiting {
       SyntaxIndex left;
       SyntaxOperator op;
     };
     Waiting waiting[static_cast<std::size_t>(Precedence::unary)]{};
     std::size_t count = 0;
-    SyntaxIndex operand = unary();
     const auto join = [&] {
       const Waiting& left = waiting[--count];
       const SyntaxIndex node =
@@ -143,6 +147,12 @@ class Parser final : public StepReader {
   }
 
   constexpr SyntaxIndex unary() {
+    const bool is_plain = type() != TokenType::minus && type() != TokenType::exclamation;
+    return is_plain ? postfix() : prefixed();
+  }
+
+  /// `!a`, `-a`, `-!-a`
+  constexpr SyntaxIndex prefixed() {
     SyntaxIndex root = no_node;
     SyntaxIndex inner = no_node;
     while (type() == TokenType::minus || type() == TokenType::exclamation) {
@@ -154,7 +164,6 @@ class Parser final : public StepReader {
       inner = node;
     }
     const SyntaxIndex operand = postfix();
-    if (root == no_node) return operand;
     builder_[inner].first_child = operand;
     for (SyntaxIndex i = root; i != operand; i = builder_[i].first_child)
       builder_[i].end = static_cast<std::uint32_t>(last_end_);

@@ -13,7 +13,9 @@ namespace detail {
 
 /// `a.b.c`; every step must be an identifier.
 inline Expr reference(std::string_view root, std::initializer_list<std::string_view> steps) {
-  text::ShortText out(root);
+  Expr result = ExprWriter::start(Precedence::primary);
+  text::ShortText& out = ExprWriter::text(result);
+  out += root;
   for (const std::string_view step : steps) {
     if (!text::is_identifier(step)) {
       fail({"\"", step,
@@ -23,7 +25,7 @@ inline Expr reference(std::string_view root, std::initializer_list<std::string_v
     if (!out.empty()) out += '.';
     out += step;
   }
-  return Expr::from_native(std::move(out), Precedence::primary);
+  return result;
 }
 
 }  // namespace detail

@@ -3,6 +3,8 @@
 
 #include <tfpp/expr/bracket_reader.hpp>
 
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 
 namespace tfpp::inline v1::detail {
@@ -15,105 +17,111 @@ class StepReader : public BracketReader {
   /// The steps that follow `operand`, as one node with it. `is_name`: the operand is a bare name.
   constexpr SyntaxIndex with_steps(SyntaxIndex operand, bool is_name) {
     SyntaxIndex node = operand;
-    ChildList children;
+    Steps steps;
     // `a.b` is one reference, `(a).b` is a step away from one.
     if (!is_name || builder_[operand].kind != SyntaxKind::reference) {
       node = builder_.add(SyntaxKind::postfix, builder_[operand].begin, 0);
-      children.add(builder_, operand);
+      steps.children.add(builder_, operand);
     }
     while (!recovering_) {
       if (type() == TokenType::dot) {
-        dot_step(children);
+        dot_step(steps);
       } else if (type() == TokenType::open_bracket) {
-        bracket_step(children);
+        bracket_step(steps);
       } else {
         break;
       }
     }
-    builder_[node].first_child = children.first();
+    builder_[node].first_child = steps.children.first();
     builder_[node].end = static_cast<std::uint32_t>(last_end_);
-    settle_splats(node);
+    if (steps.has_dotted) settle_splats(node);
     return node;
   }
 
  private:
-  constexpr void dot_step(ChildList& steps) {
-    const Token dot = read();
-    const Token token = peek();
-    if (token.type == TokenType::identifier) return attribute(steps, dot);
-    if (token.type == TokenType::number) return legacy_index(steps, dot, token);
-    if (token.type == TokenType::star) {
-      read();
-      const SyntaxIndex step = builder_.add(SyntaxKind::splat, dot.begin, token.end);
-      builder_[step].flags = dotted;
-      steps.add(builder_, step);
-      return attribute_splat(steps, token);
+  struct Steps {
+    ChildList children{};
+    bool has_dotted = false;
+  };
+
+  constexpr void dot_step(Steps& steps) {
+    const std::size_t begin = read().begin;
+    if (type() == TokenType::identifier) return attribute(steps, begin);
+    if (type() == TokenType::number) return legacy_index(steps, begin, peek());
+    if (type() == TokenType::star) {
+      const Token star = read();
+      add_dotted(steps, builder_.add(SyntaxKind::splat, begin, star.end));
+      return attribute_splat(steps, star);
     }
-    fail(token, "Invalid attribute name", "the name of an attribute is due behind a dot");
+    fail(peek(), "Invalid attribute name", "the name of an attribute is due behind a dot");
   }
 
-  constexpr void attribute(ChildList& steps, const Token& dot) {
+  constexpr void attribute(Steps& steps, std::size_t begin) {
     const Token name = read();
-    const SyntaxIndex step = builder_.add(SyntaxKind::attribute, dot.begin, name.end);
-    builder_.set_text(step, name.begin, name.end);
-    steps.add(builder_, step);
+    steps.children.add(builder_,
+                       builder_.add(SyntaxKind::attribute, begin, name.end, name.begin, name.end));
+  }
+
+  constexpr void add_dotted(Steps& steps, SyntaxIndex step) {
+    builder_[step].flags = dotted;
+    steps.children.add(builder_, step);
+    steps.has_dotted = true;
   }
 
   /// The steps that belong to `.*`, after which another may not follow at once. Terraform finds
   /// faults in them at the star.
-  constexpr void attribute_splat(ChildList& steps, const Token& star) {
+  constexpr void attribute_splat(Steps& steps, Token star) {
     while (!recovering_ && type() == TokenType::dot) {
-      const Token dot = read();
-      const Token token = peek();
-      if (token.type == TokenType::star) {
-        fail(token, "Nested splat expression not allowed",
+      const std::size_t begin = read().begin;
+      if (type() == TokenType::star) {
+        fail(peek(), "Nested splat expression not allowed",
              "a splat cannot follow .* at once; write [*]");
         return;
       }
-      if (token.type == TokenType::number) {
-        legacy_index(steps, dot, star);
+      if (type() == TokenType::number) {
+        legacy_index(steps, begin, star);
         continue;
       }
-      if (token.type != TokenType::identifier) {
+      if (type() != TokenType::identifier) {
         fail(star, "Invalid attribute name", "the name of an attribute is due behind a dot");
         return;
       }
-      attribute(steps, dot);
+      attribute(steps, begin);
     }
   }
 
   /// `.0`
-  constexpr void legacy_index(ChildList& steps, const Token& dot, const Token& fault_place) {
+  constexpr void legacy_index(Steps& steps, std::size_t begin, Token fault_place) {
     const Token token = read();
     if (lexer_.text(token).find('.') != std::string_view::npos) {
       note(fault_place, "Invalid legacy index syntax",
            "only one index in a row can be written with a dot; write [0][1]");
     }
-    const SyntaxIndex step = builder_.add(SyntaxKind::index, dot.begin, token.end);
-    builder_[step].flags = dotted;
-    builder_[step].first_child = number(token);
-    steps.add(builder_, step);
+    const SyntaxIndex step = builder_.add(SyntaxKind::index, begin, token.end);
+    const SyntaxIndex key = number(token);
+    builder_[step].first_child = key;
+    add_dotted(steps, step);
   }
 
   /// `[key]` or `[*]`
-  constexpr void bracket_step(ChildList& steps) {
-    const Token open = read();
+  constexpr void bracket_step(Steps& steps) {
+    const std::size_t begin = read().begin;
     SyntaxIndex step = no_node;
     if (type() == TokenType::star) {
       read();
-      step = builder_.add(SyntaxKind::splat, open.begin, 0);
+      step = builder_.add(SyntaxKind::splat, begin, 0);
       close(TokenType::close_bracket, "Missing close bracket on splat index",
             "[*] must be closed at once");
     } else {
       const LineBreaks ignored(*this, false);
       const SyntaxIndex key = expression();
-      step = builder_.add(SyntaxKind::index, open.begin, 0);
+      step = builder_.add(SyntaxKind::index, begin, 0);
       builder_[step].first_child = key;
       close(TokenType::close_bracket, "Missing close bracket on index",
             "an index ends with a closing bracket");
     }
     builder_[step].end = static_cast<std::uint32_t>(last_end_);
-    steps.add(builder_, step);
+    steps.children.add(builder_, step);
   }
 
   /// Spells `.*` as `[*]` and `.0` as `[0]` unless a bracket comes behind, to which the one must

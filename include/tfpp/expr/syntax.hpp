@@ -99,7 +99,7 @@ constexpr void settle_problems(std::vector<SyntaxProblem>& problems, std::string
   }
   std::size_t line = 1;
   std::size_t column = 1;
-  std::size_t at = text.starts_with(text::byte_order_mark) ? text::byte_order_mark.size() : 0;
+  std::size_t at = text::byte_order_mark_length(text);
   for (SyntaxProblem& problem : problems) {
     for (; at < problem.offset; ++at) {
       if (text[at] == '\n') {
@@ -263,24 +263,27 @@ class SyntaxBuilder {
   /// Empties the tree for what is parsed from `text`.
   constexpr void start(std::string_view text) {
     tree_.nodes_.truncate(1);
+    tree_.nodes_[no_node] = {};
+    tree_.root_ = no_node;
     tree_.text_.clear();
     tree_.text_.append(text.data(), text.size());
   }
 
   constexpr SyntaxNodeData& operator[](SyntaxIndex node) noexcept { return tree_.nodes_[node]; }
   constexpr SyntaxIndex add(SyntaxKind kind, std::size_t begin, std::size_t end) {
-    SyntaxNodeData node;
-    node.kind = kind;
-    node.begin = static_cast<std::uint32_t>(begin);
-    node.end = static_cast<std::uint32_t>(end);
-    tree_.nodes_.push_back(node);
-    return static_cast<SyntaxIndex>(tree_.nodes_.size() - 1);
+    return add(kind, begin, end, 0, 0);
+  }
+  constexpr SyntaxIndex add(SyntaxKind kind, std::size_t begin, std::size_t end,
+                            std::size_t text_begin, std::size_t text_end) {
+    const auto node = static_cast<SyntaxIndex>(tree_.nodes_.size());
+    tree_.nodes_.push_back({kind, SyntaxOperator::none, 0, static_cast<std::uint32_t>(begin),
+                            static_cast<std::uint32_t>(end), static_cast<std::uint32_t>(text_begin),
+                            static_cast<std::uint32_t>(text_end - text_begin), no_node, no_node});
+    return node;
   }
   /// Adds a node whose text is that of its place.
   constexpr SyntaxIndex add_named(SyntaxKind kind, std::size_t begin, std::size_t end) {
-    const SyntaxIndex node = add(kind, begin, end);
-    set_text(node, begin, end);
-    return node;
+    return add(kind, begin, end, begin, end);
   }
   constexpr void set_text(SyntaxIndex node, std::size_t begin, std::size_t end) noexcept {
     tree_.nodes_[node].text_begin = static_cast<std::uint32_t>(begin);

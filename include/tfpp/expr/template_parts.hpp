@@ -24,7 +24,9 @@ struct TemplatePart {
   };
   Type type{};
   SyntaxIndex node = no_node;
-  Token place{};
+  /// Of a directive: where it stands.
+  std::uint32_t begin = 0;
+  std::uint32_t end = 0;
 };
 
 /// A backslash and what belongs to it.
@@ -92,13 +94,13 @@ constexpr void append_utf8(SyntaxBuilder& builder, std::uint32_t code) {
 
 /// The node of one literal token: its characters, escapes resolved.
 constexpr SyntaxIndex literal(SyntaxBuilder& builder, std::string_view text, std::size_t begin,
-                              bool is_quoted) {
+                              bool has_escapes) {
   const std::size_t end = begin + text.size();
-  const SyntaxIndex node = builder.add(SyntaxKind::text, begin, end);
   const bool is_marker = text.size() >= 3 && text[2] == '{' && text[0] == text[1] &&
                          (text[0] == '$' || text[0] == '%');
-  builder.set_text(node, is_marker ? begin + 1 : begin, end);
-  if (!is_quoted) return node;
+  const SyntaxIndex node =
+      builder.add(SyntaxKind::text, begin, end, is_marker ? begin + 1 : begin, end);
+  if (!has_escapes) return node;
   std::size_t at = text.find('\\');
   if (at == std::string_view::npos) return node;
   const std::size_t start = builder.text_end();
@@ -186,32 +188,22 @@ constexpr void remove_indentation(SyntaxBuilder& builder, PlainArray<TemplatePar
   });
 }
 
-/// Joins literals that follow each other; interpolated text is literal too.
-constexpr void meld_literals(SyntaxBuilder& builder, PlainArray<TemplatePart>& parts,
-                             std::size_t first) {
-  const auto is_text = [&](const TemplatePart& part) {
-    return part.type == TemplatePart::Type::literal ||
-           (part.type == TemplatePart::Type::interpolation &&
-            builder[part.node].kind == SyntaxKind::text);
+/// Joins a literal with those that follow it; interpolated text is literal too. Returns the last
+/// part that went into it.
+constexpr std::size_t meld_literals(SyntaxBuilder& builder, const PlainArray<TemplatePart>& parts,
+                                    std::size_t at) {
+  const auto goes_on = [&] {
+    return at + 1 != parts.size() && parts[at + 1].type <= TemplatePart::Type::interpolation &&
+           builder[parts[at + 1].node].kind == SyntaxKind::text;
   };
-  std::size_t kept = first;
-  for (std::size_t i = first; i < parts.size(); ++i) {
-    TemplatePart part = parts[i];
-    if (!is_text(part)) {
-      parts[kept++] = part;
-      continue;
-    }
-    part.type = TemplatePart::Type::literal;
-    if (i + 1 < parts.size() && is_text(parts[i + 1])) {
-      const std::size_t start = builder.text_end();
-      builder.append_text_of(part.node);
-      while (i + 1 < parts.size() && is_text(parts[i + 1])) builder.append_text_of(parts[++i].node);
-      builder.set_text(part.node, start, builder.text_end());
-      builder[part.node].end = builder[parts[i].node].end;
-    }
-    parts[kept++] = part;
-  }
-  parts.truncate(kept);
+  if (!goes_on()) return at;
+  const SyntaxIndex node = parts[at].node;
+  const std::size_t start = builder.text_end();
+  builder.append_text_of(node);
+  while (goes_on()) builder.append_text_of(parts[++at].node);
+  builder.set_text(node, start, builder.text_end());
+  builder[node].end = builder[parts[at].node].end;
+  return at;
 }
 
 /// The content of a template or of a branch of a directive.
@@ -222,6 +214,10 @@ struct TemplateBody {
   bool has_empty_literal = false;
 
   constexpr void add(SyntaxBuilder& builder, SyntaxIndex node) noexcept {
+    if (builder[node].kind == SyntaxKind::text && builder[node].text_size == 0) {
+      has_empty_literal = true;
+      return;
+    }
     children.add(builder, node);
     ++count;
   }

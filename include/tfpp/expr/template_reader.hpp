@@ -50,12 +50,12 @@ class TemplateReader : public TokenReader {
         return content_end;
       }
       if (type == TokenType::literal) {
-        SyntaxIndex node =
-            literal(builder_, lexer_.text(lexer_.token()), lexer_.token().begin, is_quoted);
+        const bool is_plain = lexer_.token().is_plain;
+        const SyntaxIndex node = literal(builder_, lexer_.text(lexer_.token()),
+                                         lexer_.token().begin, is_quoted && !is_plain);
         if (trims) trim_start(builder_, node);
-        parts_.push_back({TemplatePart::Type::literal, node, lexer_.token()});
-        report_bad_encoding();
-        report_escapes(is_quoted);
+        parts_.push_back({TemplatePart::Type::literal, node});
+        if (!is_plain) report_bad_literal(is_quoted);
         read();
         trims = false;
         is_literal = true;
@@ -73,8 +73,10 @@ class TemplateReader : public TokenReader {
       read();
       if (type == TokenType::interpolation) {
         const SyntaxIndex value = expression();
-        parts_.push_back({TemplatePart::Type::interpolation, value, start});
-        trims = close_interpolation(first, closer);
+        parts_.push_back({TemplatePart::Type::interpolation, value});
+        if (lexer_.token().type != TokenType::sequence_end) fail_interpolation(first, closer);
+        trims = close_sequence("Extra characters after interpolation expression",
+                               "the closing brace is due here; literal ${ is written $${");
       } else {
         const std::string_view extra = directive(start);
         trims = close_sequence(extra, "the closing brace of the directive is due here");
@@ -82,7 +84,8 @@ class TemplateReader : public TokenReader {
     }
   }
 
-  constexpr bool close_interpolation(const Token& first, TokenType closer) {
+  /// What is wrong with the text that starts at `first` if an interpolation in it is not closed.
+  constexpr void fail_interpolation(Token first, TokenType closer) {
     const bool is_unclosed =
         type() == TokenType::end ||
         (closer == TokenType::close_quote &&
@@ -91,8 +94,6 @@ class TemplateReader : public TokenReader {
       fail(first, "Unclosed template interpolation sequence",
            "an interpolation in this text is not closed; add }");
     }
-    return close_sequence("Extra characters after interpolation expression",
-                          "the closing brace is due here; literal ${ is written $${");
   }
 
   /// Reads `}` or `~}`; returns whether it was the latter.
@@ -108,7 +109,7 @@ class TemplateReader : public TokenReader {
   }
 
   /// Reads a directive up to its closing brace; returns what a fault there is called.
-  constexpr std::string_view directive(const Token& start) {
+  constexpr std::string_view directive(Token start) {
     using Type = TemplatePart::Type;
     if (type() != TokenType::identifier) {
       fail(lexer_.token(), "Invalid template directive",
@@ -118,7 +119,8 @@ class TemplateReader : public TokenReader {
     const Token keyword = read();
     const std::string_view word = lexer_.text(keyword);
     const auto end = [&](Type type, SyntaxIndex node, std::string_view extra) {
-      parts_.push_back({type, node, {TokenType::directive, start.begin, lexer_.token().end}});
+      parts_.push_back({type, node, static_cast<std::uint32_t>(start.begin),
+                        static_cast<std::uint32_t>(lexer_.token().end)});
       return extra;
     };
     if (word == "if") {
@@ -143,23 +145,20 @@ class TemplateReader : public TokenReader {
     return {};
   }
 
-  constexpr void report_bad_encoding() {
-    const std::size_t at = text::find_invalid_utf8(lexer_.text(lexer_.token()));
-    if (at == std::string_view::npos) return;
-    const std::size_t begin = lexer_.token().begin + at;
-    add_problem({TokenType::bad_encoding, begin, begin + 1}, "Invalid character encoding",
-                "the text is not UTF-8");
-  }
-
-  constexpr void report_escapes(bool is_quoted) {
-    if (!is_quoted) return;
+  /// Looks for what is no UTF-8, then for what is no escape.
+  constexpr void report_bad_literal(bool is_quoted) {
     const std::string_view text = lexer_.text(lexer_.token());
+    const std::size_t begin = lexer_.token().begin;
+    const std::size_t bad_byte = text::find_invalid_utf8(text);
+    if (bad_byte != std::string_view::npos) {
+      add_problem(place(begin + bad_byte, 1), "Invalid character encoding",
+                  "the text is not UTF-8");
+    }
+    if (!is_quoted) return;
     for (std::size_t at = text.find('\\'); at != std::string_view::npos;) {
       const Escape escape = read_escape(text, at);
       if (!escape.is_valid) {
-        add_problem({TokenType::literal, lexer_.token().begin + at,
-                     lexer_.token().begin + at + escape.length},
-                    "Invalid escape sequence",
+        add_problem(place(begin + at, escape.length), "Invalid escape sequence",
                     "a backslash is followed by n, r, t, \", \\, uXXXX or UXXXXXXXX");
       }
       at = text.find('\\', at + escape.length);
@@ -170,20 +169,14 @@ class TemplateReader : public TokenReader {
   constexpr SyntaxIndex build_template(std::size_t first_part, std::size_t begin,
                                        std::size_t content_end) {
     using Type = TemplatePart::Type;
-    meld_literals(builder_, parts_, first_part);
     const std::size_t first_open = open_.size();
     TemplateBody body;
     for (std::size_t i = first_part; i < parts_.size(); ++i) {
       const TemplatePart part = parts_[i];
       switch (part.type) {
         case Type::literal:
-          if (builder_.text(part.node).empty()) {
-            body.has_empty_literal = true;
-          } else {
-            body.add(builder_, part.node);
-          }
-          break;
         case Type::interpolation:
+          if (builder_[part.node].kind == SyntaxKind::text) i = meld_literals(builder_, parts_, i);
           body.add(builder_, part.node);
           break;
         case Type::if_start:
@@ -198,15 +191,17 @@ class TemplateReader : public TokenReader {
         case Type::for_end:
           if (open_.size() == first_open || !accepts(open_.back().type, part.type)) {
             // A fault later in the text does not hide this one.
-            if (!recovering_ || has_problem_behind(part.place.begin))
-              add_problem(part.place, unexpected(part.type), "the directives do not match up");
+            if (!recovering_ || has_problem_behind(part.begin)) {
+              add_problem(place(part.begin, part.end - part.begin), unexpected(part.type),
+                          "the directives do not match up");
+            }
             break;
           }
           end_branch(body, part);
       }
     }
     if (open_.size() != first_open) {
-      note({TokenType::end, content_end, content_end}, "Unexpected end of template",
+      note(place(content_end, 0), "Unexpected end of template",
            open_.back().type == Type::for_start ? "a for directive has no endfor"
                                                 : "an if directive has no endif");
       open_.truncate(first_open);
@@ -231,21 +226,26 @@ class TemplateReader : public TokenReader {
   constexpr void end_branch(TemplateBody& body, const TemplatePart& part) {
     using Type = TemplatePart::Type;
     OpenDirective& open = open_.back();
-    append_child(open.node, body.finish_branch(builder_, part.place.begin));
+    append_child(open.node, body.finish_branch(builder_, part.begin));
     body = {};
     if (part.type == Type::if_else) {
       open.type = Type::if_else;
       return;
     }
     if (open.type == Type::if_start)
-      append_child(open.node, body.finish_branch(builder_, part.place.begin));
-    builder_[open.node].end = static_cast<std::uint32_t>(part.place.end);
+      append_child(open.node, body.finish_branch(builder_, part.begin));
+    builder_[open.node].end = part.end;
     body = open.body;
     open_.pop_back();
   }
 
   constexpr void append_child(SyntaxIndex node, SyntaxIndex child) noexcept {
     SyntaxIndex last = builder_[node].first_child;
+    // A faulty directive may have none.
+    if (last == no_node) {
+      if (node != no_node) builder_[node].first_child = child;
+      return;
+    }
     while (builder_[last].next != no_node) last = builder_[last].next;
     builder_[last].next = child;
   }

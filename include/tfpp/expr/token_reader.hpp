@@ -87,16 +87,19 @@ class TokenReader {
 
   // ---- Faults
 
+  // Tokens are passed as values: one whose address is taken must lie in memory, and what was just
+  // written there piece by piece makes processors wait when it is copied.
+
   /// Notes a fault that what follows can be read in spite of.
-  constexpr void note(const Token& place, std::string_view summary, std::string_view detail) {
+  constexpr void note(Token place, std::string_view summary, std::string_view detail) {
     // What is wrong in front of a failure comes of it: a bracket is not closed if a fault behind it
     // took its closer.
     if (!recovering_ && place.begin >= last_failure_) add_problem(place, summary, detail);
   }
 
   /// Notes a fault; nothing more is said until `recover` has found a closing bracket.
-  constexpr SyntaxIndex fail(const Token& place, std::string_view summary,
-                             std::string_view detail) {
+  [[gnu::cold]] constexpr SyntaxIndex fail(Token place, std::string_view summary,
+                                           std::string_view detail) {
     // What does not belong to the language has been reported.
     if (place.type <= TokenType::line_comment) note(place, summary, detail);
     if (!recovering_) last_failure_ = place.begin;
@@ -117,8 +120,13 @@ class TokenReader {
     return false;
   }
 
-  constexpr void add_problem(const Token& place, std::string_view summary,
-                             std::string_view detail) {
+  /// A place within a token.
+  static constexpr Token place(std::size_t begin, std::size_t size) noexcept {
+    return {TokenType::end, false, begin, begin + size};
+  }
+
+  [[gnu::cold]] constexpr void add_problem(Token place, std::string_view summary,
+                                           std::string_view detail) {
     if (problems_.size() == max_problems) return;
     problems_.push_back({place.begin, 1, 1, place.end - place.begin, summary, detail});
   }
@@ -159,7 +167,7 @@ class TokenReader {
 
   // ---- What several layers read
 
-  constexpr SyntaxIndex number(const Token& token) {
+  constexpr SyntaxIndex number(Token token) {
     const std::string_view digits = lexer_.text(token);
     std::size_t at = 0;
     const auto skip_digits = [&] {
@@ -209,15 +217,19 @@ class TokenReader {
  private:
   constexpr void fetch() {
     has_line_break_ = false;
-    while (true) {
-      lexer_.next();
-      if (lexer_.token().type < TokenType::line_break) return;
+    if (lexer_.next().type >= TokenType::line_break) fetch_further();
+  }
+
+  /// Goes on behind a line break or from what is in no expression.
+  constexpr void fetch_further() {
+    do {
       if (lexer_.token().type > TokenType::line_comment) return report_stray_token();
       if (!has_line_break_) {
         has_line_break_ = true;
-        line_break_ = {TokenType::line_break, lexer_.token().begin, lexer_.token().end};
+        line_break_ = lexer_.token();
+        line_break_.type = TokenType::line_break;
       }
-    }
+    } while (lexer_.next().type >= TokenType::line_break);
   }
 
   [[nodiscard]] constexpr bool at_line_break() const noexcept {

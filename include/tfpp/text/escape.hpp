@@ -342,40 +342,54 @@ void append_template_escaped(Text& out, std::string_view text) {
   append_marker_escaped(out, text);
 }
 
-/// The escapes of native quoted strings, without the template markers: `\n \r \t \" \\` and
-/// `\uXXXX`.
+namespace detail {
+
+/// For each byte: 0 when native quotes take it as it is, 'u' for `\u00XX`, '{' for what a marker
+/// ends with, else the letter after the backslash.
+inline constexpr auto native_escapes = [] {
+  struct Table {
+    char letter[256];
+  } table{};
+  for (int c = 0; c < 0x20; ++c) table.letter[c] = 'u';
+  table.letter[0x7F] = 'u';
+  constexpr std::string_view bytes = "\n\r\t\"\\{";
+  constexpr std::string_view letters = "nrt\"\\{";
+  for (std::size_t i = 0; i < bytes.size(); ++i)
+    table.letter[static_cast<unsigned char>(bytes[i])] = letters[i];
+  return table;
+}();
+
+}  // namespace detail
+
+enum class Markers : bool { kept, escaped };
+
+/// The escapes of native quoted strings: `\n \r \t \" \\` and `\uXXXX`, and those of the template
+/// markers if they shall be.
 template <class Text>
-void append_backslash_escaped(Text& out, std::string_view text) {
+void append_backslash_escaped(Text& out, std::string_view text, Markers markers = Markers::kept) {
   constexpr char digits[] = "0123456789abcdef";
   std::size_t start = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
     const auto byte = static_cast<unsigned char>(text[i]);
-    if (byte >= 0x20 && byte != 0x7F && byte != '"' && byte != '\\') continue;
-    out += text.substr(start, i - start);
+    const char letter = detail::native_escapes.letter[byte];
+    if (letter == 0) continue;
+    const bool ends_marker = letter == '{' && i != 0 && (text[i - 1] == '$' || text[i - 1] == '%');
+    if (letter == '{' && !(ends_marker && markers == Markers::escaped)) continue;
+    out += std::string_view(text.data() + start, i - start);
+    if (letter == '{') {
+      start = i - 1;  // the sign comes twice
+      continue;
+    }
     start = i + 1;
-    switch (byte) {
-      case '\n':
-        out += "\\n";
-        break;
-      case '\r':
-        out += "\\r";
-        break;
-      case '\t':
-        out += "\\t";
-        break;
-      case '"':
-        out += "\\\"";
-        break;
-      case '\\':
-        out += "\\\\";
-        break;
-      default:
-        out += "\\u00";
-        out += digits[byte >> 4];
-        out += digits[byte & 15];
+    out += '\\';
+    out += letter;
+    if (letter == 'u') {
+      out += "00";
+      out += digits[byte >> 4];
+      out += digits[byte & 15];
     }
   }
-  out += text.substr(start);
+  out += std::string_view(text.data() + start, text.size() - start);
 }
 
 /// How much of a literal can stand before a marker that starts with `marker` (`$` of `${`, `%` of
@@ -390,19 +404,11 @@ constexpr std::size_t size_before_marker(std::string_view text, char marker) noe
 /// `text` as it stands between the quotes of a native string that evaluates to it: `a\n$${b}`.
 template <class Text>
 void append_quoted_text(Text& out, std::string_view text) {
-  if (text.starts_with(byte_order_mark)) {
+  if (const std::size_t mark = byte_order_mark_length(text); mark != 0) {
     out += "\\uFEFF";
-    text.remove_prefix(byte_order_mark.size());
+    text.remove_prefix(mark);
   }
-  std::size_t start = 0;
-  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
-    if (text[i + 1] == '{' && (text[i] == '$' || text[i] == '%')) {
-      append_backslash_escaped(out, text.substr(start, i - start));
-      out += text[i];
-      start = i;
-    }
-  }
-  append_backslash_escaped(out, text.substr(start));
+  append_backslash_escaped(out, text, Markers::escaped);
 }
 
 /// `text` as a native quoted string that evaluates to exactly `text`: `"a\n$${b}"`.

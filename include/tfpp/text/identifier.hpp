@@ -83,8 +83,7 @@ struct IdentifierMasks {
   unsigned continues;
 };
 
-inline IdentifierMasks identifier_masks(const char* data) noexcept {
-  const Bytes16 bytes = load16(data);
+inline IdentifierMasks identifier_masks(Bytes16 bytes) noexcept {
   constexpr unsigned char a = 'a';
   constexpr unsigned char zero = '0';
   constexpr unsigned char lower_case = 0x20;
@@ -94,24 +93,17 @@ inline IdentifierMasks identifier_masks(const char* data) noexcept {
   return {starts, starts | mask16(others)};
 }
 
-/// The masks of the first sixteen bytes of a text; behind its end they mean nothing.
-inline IdentifierMasks identifier_masks(std::string_view text) noexcept {
-  if (text.size() >= 16) return identifier_masks(text.data());
-  char padded[16];
-  copy_short_text(padded, text.data(), text.size());
-  return identifier_masks(padded);
-}
-
-/// Whether a text of 1 to 32 bytes is an identifier of ASCII letters; false for all that needs a
-/// closer look.
+/// Whether a text of 8 to 32 bytes is an identifier of ASCII letters; false for all that needs a
+/// closer look. Some bytes are looked at twice.
 inline bool is_short_ascii_identifier(std::string_view text) noexcept {
-  const IdentifierMasks head = identifier_masks(text);
-  if (text.size() >= 16) {
-    const IdentifierMasks tail = identifier_masks(text.data() + text.size() - 16);
-    return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
+  const char* const end = text.data() + text.size();
+  if (text.size() < 16) {
+    const IdentifierMasks all = identifier_masks(load_halves16(text.data(), end - 8));
+    return (all.starts & 1U) != 0 && all.continues == 0xFFFFU;
   }
-  const unsigned inside = (1U << text.size()) - 1U;
-  return (head.starts & 1U) != 0 && (head.continues & inside) == inside;
+  const IdentifierMasks head = identifier_masks(load16(text.data()));
+  const IdentifierMasks tail = identifier_masks(load16(end - 16));
+  return (head.starts & 1U) != 0 && (head.continues & tail.continues) == 0xFFFFU;
 }
 
 }  // namespace detail
@@ -124,42 +116,49 @@ constexpr bool may_start_identifier(char c) noexcept {
   return byte >= 0x80 || (detail::identifier_bytes.use[byte] & 1U) != 0;
 }
 
-/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
-constexpr std::size_t identifier_length(std::string_view text) noexcept {
-  const char* at = text.data();
-  const char* const end = at + text.size();
+/// Where the identifier that starts at `begin` (at most `text.size()`) ends; `begin` when there is
+/// none.
+constexpr std::size_t identifier_end(std::string_view text, std::size_t begin) noexcept {
+  std::size_t at = begin;
   unsigned use = 1;  // the first byte must start an identifier, the others go on with one
 #ifdef __SSE2__
-  if (!std::is_constant_evaluated() && !text.empty()) {
-    const detail::IdentifierMasks masks = detail::identifier_masks(text);
-    if ((masks.starts & 1U) != 0) {
-      const auto length = static_cast<std::size_t>(std::countr_one(masks.continues));
-      at += length < text.size() ? length : text.size();
+  if (!std::is_constant_evaluated() && text.size() >= 16 && begin != text.size()) {
+    // Near the end of the text, sixteen bytes that start before `begin`.
+    const std::size_t last = text.size() - 16;
+    const std::size_t from = begin < last ? begin : last;
+    const detail::IdentifierMasks masks =
+        detail::identifier_masks(detail::load16(text.data() + from));
+    if ((masks.starts >> (begin - from) & 1U) != 0) {
+      at += static_cast<std::size_t>(std::countr_one(masks.continues >> (begin - from)));
       use = 2;
     }
   }
 #endif
   while (true) {
-    while (at != end &&
-           (detail::identifier_bytes.use[static_cast<unsigned char>(*at)] & use) != 0) {
+    while (at != text.size() &&
+           (detail::identifier_bytes.use[static_cast<unsigned char>(text[at])] & use) != 0) {
       ++at;
       use = 2;
     }
-    const auto done = static_cast<std::size_t>(at - text.data());
-    if (at == end || static_cast<unsigned char>(*at) < 0x80) return done;
-    const CodePoint code = decode_utf8(text, done);
-    if (code.length == 0) return done;
-    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return done;
+    if (at == text.size() || static_cast<unsigned char>(text[at]) < 0x80) return at;
+    const CodePoint code = decode_utf8(text, at);
+    if (code.length == 0) return at;
+    if (!(use == 1 ? starts_identifier(code.value) : continues_identifier(code.value))) return at;
     at += code.length;
     use = 2;
   }
+}
+
+/// Length in bytes of the identifier at the start of `text`; 0 when there is none.
+constexpr std::size_t identifier_length(std::string_view text) noexcept {
+  return identifier_end(text, 0);
 }
 
 /// Whether Terraform takes `text` as an identifier: the name of an argument, variable, resource,
 /// ... Keywords such as `for` and `null` are identifiers too.
 constexpr bool is_identifier(std::string_view text) noexcept {
 #ifdef __SSE2__
-  if (!std::is_constant_evaluated() && !text.empty() && text.size() <= 32 &&
+  if (!std::is_constant_evaluated() && text.size() >= 8 && text.size() <= 32 &&
       detail::is_short_ascii_identifier(text)) {
     return true;
   }

@@ -96,8 +96,10 @@ class ShortText {
   [[gnu::always_inline]] void append(std::string_view text) {
     if (capacity_ - size_ < text.size()) [[unlikely]]
       return append_grown(text);
-    copy_text(data_ + size_, text.data(), text.size());
+    // The copy comes last, so that nothing need be kept across its call of `memcpy`.
+    char* const end = data_ + size_;
     size_ += text.size();
+    copy_text(end, text.data(), text.size());
   }
   ShortText& operator+=(std::string_view text) {
     append(text);
@@ -160,8 +162,10 @@ class ShortText {
   }
 
   char* data_ = inline_;
-  std::size_t size_ = 0;
   std::size_t capacity_ = inline_capacity;
+  // Not beside `data_`: compilers would load both as one for `view`, and processors make such a
+  // load wait for the size that was just stored alone.
+  std::size_t size_ = 0;
   char inline_[inline_capacity];
 };
 

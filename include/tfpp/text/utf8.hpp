@@ -41,6 +41,14 @@ constexpr CodePoint decode_utf8(std::string_view text, std::size_t at) noexcept 
 /// U+FEFF. At the start of a text Terraform drops it.
 inline constexpr std::string_view byte_order_mark = "\xEF\xBB\xBF";
 
+/// Length of the byte order mark that `text` starts with; 0 when there is none.
+constexpr std::size_t byte_order_mark_length(std::string_view text) noexcept {
+  // Most texts are told by one byte, without a call.
+  const bool is_marked =
+      !text.empty() && text.front() == byte_order_mark.front() && text.starts_with(byte_order_mark);
+  return is_marked ? byte_order_mark.size() : 0;
+}
+
 /// Offset of the first byte that is not part of well-formed UTF-8; `npos` when all is well. Linear.
 constexpr std::size_t find_invalid_utf8(std::string_view text) noexcept {
   for (std::size_t at = 0; at < text.size();) {
