@@ -88,6 +88,9 @@ set(tfpp_core_headers
   include/tfpp/blocks/terraform.hpp
   include/tfpp/blocks/variable.hpp
 
+  include/tfpp/compare.hpp
+  include/tfpp/diff.hpp
+
   include/tfpp/write.hpp
   include/tfpp/write_options.hpp
   include/tfpp/save.hpp
@@ -97,10 +100,17 @@ set(tfpp_core_headers
 
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
+  include/tfpp/detail/block_address.hpp
   include/tfpp/detail/block_node.hpp
   include/tfpp/detail/block_tree.hpp
+  include/tfpp/detail/body_comparison.hpp
+  include/tfpp/detail/body_meaning.hpp
+  include/tfpp/detail/body_parts.hpp
   include/tfpp/detail/body_store.hpp
+  include/tfpp/detail/comment_lines.hpp
   include/tfpp/detail/declarations.hpp
+  include/tfpp/detail/difference_recorder.hpp
+  include/tfpp/detail/document_comparison.hpp
   include/tfpp/detail/generated_order.hpp
   include/tfpp/detail/json_lexer.hpp
   include/tfpp/detail/json_mending.hpp
@@ -110,7 +120,9 @@ set(tfpp_core_headers
   include/tfpp/detail/json_spelling.hpp
   include/tfpp/detail/json_value_writer.hpp
   include/tfpp/detail/json_writer.hpp
+  include/tfpp/detail/kept_texts.hpp
   include/tfpp/detail/list_views.hpp
+  include/tfpp/detail/meaning.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
   include/tfpp/detail/piece_encoder.hpp
@@ -121,6 +133,8 @@ set(tfpp_core_headers
   include/tfpp/detail/source_text.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
+  include/tfpp/detail/value_comparison.hpp
+  include/tfpp/detail/version_meaning.hpp
 )
 
 # tfpp::tfpp: what needs Boost.JSON besides.

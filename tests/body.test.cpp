@@ -2,6 +2,7 @@
 #include "support/written.hpp"
 #include <tfpp/blocks/block.hpp>
 #include <tfpp/body.hpp>
+#include <tfpp/compare.hpp>
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
@@ -514,17 +515,17 @@ BOOST_AUTO_TEST_CASE(a_body_that_was_moved_from_can_be_filled_again) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(compares_what_is_said_and_in_which_order) {
+BOOST_AUTO_TEST_CASE(compares_what_is_said) {
   const Body body = Body().comment("c").set("a", 1).block("b", {{"n", {{"x", 1}, {"y", 2}}}});
   BOOST_TEST((body == Body().set("a", 1).block("b", {{"n", {{"y", 2}, {"x", 1}}}}).comment("c")));
   BOOST_TEST((body != Body().set("a", 1).block("b", {{"n", {{"x", 1}, {"y", 2}}}})));
   BOOST_TEST((body != Body().comment("c").set("a", "1").block("b", {{"n", {{"x", 1}, {"y", 2}}}})));
   BOOST_TEST((body != Body().comment("c").set("a", 1).block("b", {{"n", {{"x", 1}}}})));
   BOOST_TEST((body != Body().comment("c").set("a", 1)));
-  BOOST_TEST((Body({{"a", 1}, {"b", 2}}) != Body({{"b", 2}, {"a", 1}})));
+  BOOST_TEST((Body({{"a", 1}, {"b", 2}}) == Body({{"b", 2}, {"a", 1}})));
   BOOST_TEST((Body().block("b", {}) != Body().block("c", {})));
   BOOST_TEST((Body().block("b", {"l"}, {}) != Body().block("b", {"m"}, {})));
-  BOOST_TEST((Body().set("b", {{"n", 1}}) != Body().block("b", {{"n", 1}})));
+  BOOST_TEST((Body().set("b", {{"n", 1}}) == Body().block("b", {{"n", 1}})));
   BOOST_TEST((Body().set("a", "${x}") != Body().set("a", raw("${x}"))));
   BOOST_TEST((Body().set("a", "var.x") != Body().set("a", var("x"))));
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/written.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/document.hpp>
 #include <tfpp/tfpp.hpp>
 
@@ -240,13 +241,13 @@ BOOST_AUTO_TEST_CASE(what_is_left_after_moving_can_be_filled_again) {
   BOOST_TEST(says(text_of(original), {R"("resource":{"t":{"a":{}}})", R"("locals":{"l":2})"}));
 }
 
-BOOST_AUTO_TEST_CASE(compares_comments_and_blocks_in_order) {
+BOOST_AUTO_TEST_CASE(compares_comments_and_blocks) {
   BOOST_TEST((sample() == sample()));
   BOOST_TEST((Document() == Document()));
   BOOST_TEST((Document() != sample()));
   BOOST_TEST((Document().comment("a") != Document().comment("b")));
   BOOST_TEST(
-      (Document().add(Output("a"), Output("b")) != Document().add(Output("b"), Output("a"))));
+      (Document().add(Output("a"), Output("b")) == Document().add(Output("b"), Output("a"))));
   BOOST_TEST((Document().add(Output("a").value(1)) != Document().add(Output("a").value(2))));
   BOOST_TEST((Document().add(Resource("t", "a")) != Document().add(Data("t", "a"))));
   BOOST_TEST((Document().add(Block("g", {"x\" \"y"})) != Document().add(Block("g", {"x", "y"}))));

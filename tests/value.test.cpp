@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/rendered.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/template.hpp>
 #include <tfpp/value.hpp>
@@ -354,9 +355,10 @@ BOOST_AUTO_TEST_CASE(of_objects_with_a_text_and_an_expression_of_the_same_letter
   BOOST_TEST((Value{{"var.x", 1}, {x, 2}} != Value{{x, 1}, {"var.x", 2}}));
 }
 
-BOOST_AUTO_TEST_CASE(of_numbers_is_by_their_text) {
-  BOOST_TEST((Value(number("1.0")) != Value(1)));
+BOOST_AUTO_TEST_CASE(of_numbers_is_by_their_value) {
+  BOOST_TEST((Value(number("1.0")) == Value(1)));
   BOOST_TEST((Value(1.0) == Value(1)));
+  BOOST_TEST((Value(number("1.1")) != Value(1)));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

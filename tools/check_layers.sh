@@ -17,9 +17,10 @@ detail/tape.hpp detail/piece_encoder.hpp detail/tape_encoder.hpp detail/list_vie
 grammar.hpp grammar/* write_options.hpp
 name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp detail/declarations.hpp
 write.hpp save.hpp stream_writer.hpp detail/generated_order.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
+compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/meaning.hpp detail/comment_lines.hpp detail/body_parts.hpp detail/body_meaning.hpp detail/block_address.hpp detail/value_comparison.hpp detail/body_comparison.hpp detail/document_comparison.hpp detail/difference_recorder.hpp
 tfpp.hpp
 diagnostic.hpp detail/shown_line.hpp detail/source_text.hpp detail/json_lexer.hpp detail/json_mending.hpp detail/json_remedies.hpp detail/json_report.hpp detail/json_scanner.hpp detail/json_spelling.hpp detail/document_loader.hpp detail/json_handler.hpp detail/load_frames.hpp detail/load_problem.hpp detail/load_rules.hpp detail/loaded_places.hpp detail/loaded_reading.hpp detail/loaded_text.hpp detail/value_loader.hpp load.hpp hcl/load.hpp
-compare.hpp check.hpp schema.hpp
+check.hpp schema.hpp
 testing.hpp terraform.hpp json.hpp
 '
 dear='iostream|regex|filesystem|iomanip|sstream'

@@ -61,10 +61,10 @@ class Document {
   /// @return whether the file has changed
   bool save(const std::string& path, const SaveOptions& options = {}) const;
 
-  /// Same comments and the same blocks in the same order.
-  friend bool operator==(const Document& a, const Document& b) {
-    return a.header_ == b.header_ && detail::same_items(a.tape_.data(), a.tape_.at(a.tape_.size()),
-                                                        b.tape_.data(), b.tape_.at(b.tape_.size()));
+  /// Whether the documents mean the same to Terraform: see `equal` in compare.hpp.
+  template <std::same_as<Document> T>
+  friend bool operator==(const T& a, const Document& b) {
+    return detail::Equality<T>::of_documents(a, b);
   }
 
   // For the writers.

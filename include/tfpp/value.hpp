@@ -16,57 +16,10 @@ enum class ValueKind : std::uint8_t { null, boolean, number, text, expression, l
 
 namespace detail {
 
-/// Same kind and content; members of objects in any order. Numbers are compared by their text.
-inline bool same_value(const char* a, const char* b);
-inline bool same_list(const char* a, const char* b);
-inline bool same_object(const char* a, const char* b);
-
-inline bool same_value(const char* a, const char* b) {
-  const Node x = read_node(a);
-  const Node y = read_node(b);
-  if (x.tag != y.tag) return false;
-  switch (x.tag) {
-    case Tag::null:
-      return true;
-    case Tag::boolean:
-      return (x.flags & is_true) == (y.flags & is_true);
-    case Tag::list:
-      return same_list(a, b);
-    case Tag::object:
-      return same_object(a, b);
-    default:
-      return same_text(a, b);
-  }
-}
-
-inline bool same_list(const char* a, const char* b) {
-  const char* a_end = after_value(a);
-  const char* b_end = after_value(b);
-  const char* p = a + sizeof(Node);
-  const char* q = b + sizeof(Node);
-  for (; p != a_end && q != b_end; p = after_value(p), q = after_value(q)) {
-    if (!same_value(p, q)) return false;
-  }
-  return p == a_end && q == b_end;
-}
-
-inline bool same_object(const char* a, const char* b) {
-  const auto sorted = [](const char* object) {
-    PlainArray<const char*> keys;
-    const char* end = after_value(object);
-    for (const char* p = object + sizeof(Node); p != end; p = after_value(after_value(p)))
-      keys.push_back(p);
-    sort_by_text(keys);
-    return keys;
-  };
-  const PlainArray<const char*> x = sorted(a);
-  const PlainArray<const char*> y = sorted(b);
-  if (x.size() != y.size()) return false;
-  for (std::size_t i = 0; i < x.size(); ++i) {
-    if (!same_text(x[i], y[i]) || !same_value(after_value(x[i]), after_value(y[i]))) return false;
-  }
-  return true;
-}
+/// What `==` means for values, bodies and documents. Defined in compare.hpp, which <tfpp/tfpp.hpp>
+/// includes.
+template <class T>
+struct Equality;
 
 /// Whether an expression stands anywhere in a value, in its keys too.
 inline bool holds_expression(const char* at) noexcept {
@@ -107,9 +60,11 @@ class StoredValue {
     return kind() == ValueKind::object ? nodes / 2 : nodes;
   }
 
-  /// Same kind and content; members of objects in any order. Numbers are compared by their text.
-  friend bool operator==(const StoredValue& a, const StoredValue& b) {
-    return same_value(a.node(), b.node());
+  /// Whether the values mean the same to Terraform where it takes an expression: see `equal` in
+  /// compare.hpp.
+  template <std::derived_from<StoredValue> A, std::derived_from<StoredValue> B>
+  friend bool operator==(const A& a, const B& b) {
+    return Equality<A>::of_values(a, b);
   }
 
   friend void emit_value(ValueSink& sink, const StoredValue& value) {

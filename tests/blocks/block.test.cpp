@@ -3,6 +3,7 @@
 #include <tfpp/blocks/block.hpp>
 #include <tfpp/blocks/locals.hpp>
 #include <tfpp/blocks/resource.hpp>
+#include <tfpp/compare.hpp>
 
 #include <boost/test/unit_test.hpp>
 

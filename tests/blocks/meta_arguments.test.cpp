@@ -5,6 +5,7 @@
 #include <tfpp/blocks/output.hpp>
 #include <tfpp/blocks/provider.hpp>
 #include <tfpp/blocks/resource.hpp>
+#include <tfpp/compare.hpp>
 #include <tfpp/expr/template.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/written.hpp"
 #include <tfpp/blocks/terraform.hpp>
+#include <tfpp/compare.hpp>
 
 #include <boost/test/unit_test.hpp>
 

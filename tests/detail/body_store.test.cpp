@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/written.hpp"
 #include <tfpp/blocks/block.hpp>
+#include <tfpp/compare.hpp>
 #include <tfpp/detail/body_store.hpp>
 #include <tfpp/expr/reference.hpp>
 

@@ -63,6 +63,9 @@ BOOST_AUTO_TEST_CASE(numbers_are_compared_by_value) {
   BOOST_TEST(alike("100", "100.00"));
   BOOST_TEST(alike("0.05", "5E-2"));
   BOOST_TEST(alike("0", "0.000e5"));
+  BOOST_TEST((detail::SignificantDigits("-1.50") == detail::SignificantDigits("-15e-1")));
+  BOOST_TEST((detail::SignificantDigits("-0.0") == detail::SignificantDigits("0")));
+  BOOST_TEST(!(detail::SignificantDigits("-1") == detail::SignificantDigits("1")));
   BOOST_TEST(alike("12345678901234567890123", "12345678901234567890.123e3"));
   BOOST_TEST(!alike("12345678901234567890123", "12345678901234567890124"));
   BOOST_TEST(!alike("1e2", "1e3"));

@@ -103,28 +103,6 @@ inline bool same_labels(const char* a, const char* b) noexcept {
   return false;
 }
 
-inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end);
-
-/// Whether two items of bodies say the same.
-inline bool same_item(const char* a, const char* b) {
-  const Node x = read_node(a);
-  const Node y = read_node(b);
-  if (x.tag != y.tag) return false;
-  if (x.tag == Tag::block) {
-    return same_labels(a, b) &&
-           same_items(a + read_head(a).items, after_item(a), b + read_head(b).items, after_item(b));
-  }
-  return text_of(a, x) == text_of(b, y) &&
-         (x.tag == Tag::comment || same_value(value_of_argument(a), value_of_argument(b)));
-}
-
-inline bool same_items(const char* a, const char* a_end, const char* b, const char* b_end) {
-  for (; a != a_end && b != b_end; a = after_item(a), b = after_item(b)) {
-    if (!same_item(a, b)) return false;
-  }
-  return a == a_end && b == b_end;
-}
-
 /// `resource "aws_instance" "web" (main.cpp:12)`
 inline std::string describe_with_place(const char* block) {
   return joined({describe_block(block), " (", to_text(read_head(block).where), ")"});

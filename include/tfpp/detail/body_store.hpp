@@ -7,6 +7,7 @@
 #include <tfpp/name.hpp>
 #include <tfpp/value.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -273,12 +274,10 @@ class BodyStore {
     });
   }
 
-  /// Same items in the same order; where they were made does not count.
-  friend bool operator==(const BodyStore& a, const BodyStore& b) {
-    if (a.is_block() != b.is_block()) return false;
-    if (a.is_block() && !same_labels(a.tape_.data(), b.tape_.data())) return false;
-    return same_items(a.tape_.at(a.items_), a.tape_.at(a.tape_.size()), b.tape_.at(b.items_),
-                      b.tape_.at(b.tape_.size()));
+  /// Whether the blocks or bodies mean the same to Terraform: see `equal` in compare.hpp.
+  template <std::derived_from<BodyStore> A, std::derived_from<BodyStore> B>
+  friend bool operator==(const A& a, const B& b) {
+    return Equality<A>::of_bodies(a, b);
   }
 
  private:

@@ -372,6 +372,11 @@ class JsonValueWriter {
   const char* enter_block(const char* block) noexcept { return std::exchange(block_, block); }
   [[nodiscard]] const grammar::BlockType& row() const noexcept { return *read_head(block_).row; }
 
+  /// Writes where no target is set as if positions were read so that targets read differently.
+  void read_undecided_as(Form decision) noexcept {
+    for (Form& form : forms_) form = form == Form::undecided ? decision : form;
+  }
+
   [[nodiscard]] bool is_pretty() const noexcept { return pretty_; }
   [[nodiscard]] Order order() const noexcept { return order_; }
   [[nodiscard]] Output& out() noexcept { return out_; }

@@ -12,11 +12,12 @@ namespace tfpp::inline v1 {
 
 namespace detail {
 
-/// The digits of a number that count, without zeros at either end, and where its point is:
-/// `100`, `1e2` and `100.0` are the digit 1 with the point 3 behind its start.
+/// The digits of a number that count, without zeros at either end, its sign, and where its point is:
+/// `100`, `1e2` and `100.0` are the digit 1 with the point 3 behind its start; `-0` is `0`.
 class SignificantDigits {
  public:
-  explicit SignificantDigits(std::string_view number) {
+  explicit SignificantDigits(std::string_view number) : is_negative_(number.starts_with('-')) {
+    if (is_negative_) number.remove_prefix(1);
     const std::size_t mantissa_size = number.find_first_of("eE");
     const std::string_view mantissa = number.substr(0, mantissa_size);
     if (mantissa_size != std::string_view::npos)
@@ -33,15 +34,18 @@ class SignificantDigits {
       if (leads && behind_point) --point_;
     }
     while (!digits_.empty() && digits_.back() == '0') digits_.pop_back();
-    if (digits_.empty()) point_ = 0;
+    if (!digits_.empty()) return;
+    point_ = 0;
+    is_negative_ = false;
   }
 
   [[nodiscard]] std::string_view digits() const noexcept {
     return {digits_.data(), digits_.size()};
   }
   [[nodiscard]] std::int64_t point() const noexcept { return point_; }
+  [[nodiscard]] bool is_negative() const noexcept { return is_negative_; }
   friend bool operator==(const SignificantDigits& a, const SignificantDigits& b) noexcept {
-    return a.point_ == b.point_ && a.digits() == b.digits();
+    return a.point_ == b.point_ && a.is_negative_ == b.is_negative_ && a.digits() == b.digits();
   }
 
  private:
@@ -57,6 +61,7 @@ class SignificantDigits {
 
   PlainArray<char> digits_{};
   std::int64_t point_ = 0;
+  bool is_negative_;
 };
 
 /// Whether two nodes are alike, children aside.

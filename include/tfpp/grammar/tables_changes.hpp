@@ -16,6 +16,7 @@ inline constexpr Argument moved_arguments[] = {
 inline constexpr BlockType moved_block{
     .name = "moved"sv,
     .arguments = moved_arguments,
+    .identity = "from"sv,
     .since = {{1, 1}},
 };
 
@@ -45,6 +46,7 @@ inline constexpr BlockType removed_block{
     .name = "removed"sv,
     .arguments = removed_arguments,
     .blocks = removed_blocks,
+    .identity = "from"sv,
     .since = {{1, 7}, {1, 7}},
 };
 

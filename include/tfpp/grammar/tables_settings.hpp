@@ -239,6 +239,7 @@ inline constexpr BlockType terraform_block{
     .name = "terraform"sv,
     .arguments = terraform_arguments,
     .blocks = terraform_blocks,
+    .merges = true,
 };
 
 // language, of OpenTofu

@@ -75,6 +75,7 @@ inline constexpr BlockType locals_block{
     .content = Content::free_form,
     .rest_name = NameKind::identifier,
     .uniqueness = Uniqueness::arguments,
+    .merges = true,
 };
 
 // module

@@ -137,6 +137,9 @@ struct Argument {
   std::string_view excludes{};
   /// Name of the argument that must stand beside this one; empty for none.
   std::string_view needs{};
+  /// The order of its references or words means something. That of others does not: Terraform takes
+  /// such lists for sets.
+  bool ordered = false;
 };
 
 /// What a name must look like.
@@ -201,13 +204,13 @@ constexpr std::string_view take_word(std::string_view& words) noexcept {
 
 /// When two blocks of one type cannot stand in one module (or test file, or enclosing block).
 enum class Uniqueness : std::uint8_t {
-  /// They may: each counts (`moved`), or their bodies merge (`terraform`).
+  /// They may: each counts (`moved`), unless `BlockType::merges` (`terraform`).
   none,
   /// Labels must differ.
   labels,
   /// Labels or the identity must differ (`provider`).
   labels_and_identity,
-  /// Bodies merge, and the names of their arguments must differ (`locals`).
+  /// The names of their arguments must differ (`locals`).
   arguments,
   /// The identity must differ (`import`, `override_resource`).
   identity,
@@ -235,13 +238,16 @@ struct BlockType {
   /// block is refused by the versions that do not have it yet.
   std::string_view reserved{};
   Uniqueness uniqueness = Uniqueness::none;
-  /// The argument that tells blocks apart, if `uniqueness` asks for one: the `alias` of a provider.
+  /// The argument that tells blocks apart, which nobody is held to unless `uniqueness` asks for one:
+  /// the `alias` of a provider, `from` of a `moved`.
   std::string_view identity{};
   /// With this argument one block stands for several, and its identity for none of them.
   std::string_view multiplied_by{};
   /// The order among sibling blocks of this type matters even where their labels differ
   /// (`provisioner`). Blocks with the same type and labels keep their order in any case.
   bool ordered = false;
+  /// Several blocks are as good as one with the items of all (`locals`).
+  bool merges = false;
   Since since{};
 };
 
