@@ -153,7 +153,7 @@ class ValueComparison {
                                  const PlainArray<KeyedMember>& generated) {
     std::size_t sum = 0;
     for (const char* key = object + sizeof(Node); key != end; key = after_value(after_value(key))) {
-      if (holds(generated, text_of(key))) sum += hash_text(text_of(key)) + std::size_t{1};
+      if (holds(generated, text_of(key))) sum += text::hash(text_of(key)) + std::size_t{1};
     }
     return sum;
   }
