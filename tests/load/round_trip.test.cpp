@@ -61,7 +61,9 @@ Fault find_fault(const RandomDocument& random) {
         return {"other bytes of an ordered text", of_built + "\n-- and --\n" + again};
     }
   }
-  if (!(*loaded == random.document))
+  const tfpp::Loaded again = tfpp::load(text, random.load);
+  if (!(*again == *loaded)) return {"another document when loaded again", text};
+  if (!random.is_decided_by_target && !(*loaded == random.document))
     return {"another document", difference(random.document, *loaded)};
   return {};
 }
@@ -99,7 +101,8 @@ BOOST_AUTO_TEST_CASE(of_documents_that_the_api_builds) {
   for (std::uint32_t number = 0; number < documents && seen.size() < 5; ++number) {
     Parts parts;
     const std::string rule = fault_of(number, parts).rule;
-    if (!rule.empty() && seen.insert(rule).second) BOOST_ERROR(explain(number));
+    if (!rule.empty() && seen.insert(rule + std::to_string(number)).second)
+      BOOST_ERROR(explain(number));
   }
 }
 

@@ -31,10 +31,11 @@ std::vector<std::string> RandomBody::labels(const grammar::BlockType& row) {
   return labels;
 }
 
-std::vector<std::string> RandomBody::unlisted_labels(const grammar::BlockType& row) {
+std::vector<std::string> RandomBody::unlisted_labels(std::string_view type) {
+  // Blocks of one type all have as many.
+  const int count = type == "setting" ? 1 : type == "rule" ? 2 : type == "b_lock" ? 3 : 0;
   std::vector<std::string> labels;
-  if (&row == &grammar::backend_nested_block || !values_.one_in(4)) return labels;
-  for (int i = values_.random().between(1, 3); i > 0; --i)
+  for (int i = 0; i < count; ++i)
     labels.push_back(values_.one_in(4) ? values_.text() : values_.identifier());
   return labels;
 }
@@ -98,8 +99,10 @@ void RandomBody::plan_blocks_of_provider(std::vector<Item>& plan, const grammar:
   constexpr std::string_view types[] = {"ebs", "timeouts", "setting", "rule", "b_lock", "é_b"};
   for (int i = values_.random().between(0, 4); i > 0; --i) {
     const bool generates = row.content == grammar::Content::provider_schema && values_.one_in(3);
+    // A backend's blocks have no labels.
+    const bool takes_labels = row.content == grammar::Content::provider_schema;
     plan.push_back({.kind = generates ? Item::Kind::dynamic : Item::Kind::unlisted_block,
-                    .name = std::string(values_.random().pick(types))});
+                    .name = takes_labels ? std::string(values_.random().pick(types)) : "ebs"});
   }
 }
 

@@ -63,7 +63,7 @@ class RandomBody {
   void plan_unlisted(std::vector<Item>& plan, const tfpp::grammar::BlockType& row, int depth);
   void plan_blocks_of_provider(std::vector<Item>& plan, const tfpp::grammar::BlockType& row);
   std::string unlisted_name(const tfpp::grammar::BlockType& row);
-  std::vector<std::string> unlisted_labels(const tfpp::grammar::BlockType& row);
+  std::vector<std::string> unlisted_labels(std::string_view type);
 
   template <class B>
   void add(B& body, const tfpp::grammar::BlockType& row, const Item& item, int depth) {
@@ -104,7 +104,7 @@ class RandomBody {
   template <class B>
   void add_unlisted_block(B& body, const std::string& type, const tfpp::grammar::BlockType& row,
                           int depth) {
-    add_block(body, type, unlisted_labels(row), row, depth);
+    add_block(body, type, unlisted_labels(type), row, depth);
   }
 
   template <class B>

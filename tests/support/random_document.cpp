@@ -62,9 +62,11 @@ class RandomBlocks {
   /// A block of a type that nobody knows.
   void add_unknown(int depth) {
     out_.has_unknown_blocks = true;
-    std::vector<std::string> labels;
-    if (values_.random().flip()) labels.push_back(values_.identifier());
-    add_generic(grammar::provider_nested_block, "widget", labels, depth);
+    if (values_.random().flip()) {
+      add_generic(grammar::provider_nested_block, "widget", {}, depth);
+    } else {
+      add_generic(grammar::provider_nested_block, "gadget", {values_.identifier()}, depth);
+    }
   }
 
  private:
@@ -151,6 +153,7 @@ RandomDocument any_document(Random& random, Parts& parts) {
       blocks.add_typed(depth);
     }
   }
+  out.is_decided_by_target = values.is_decided_by_target();
   return out;
 }
 

@@ -18,6 +18,9 @@ struct RandomDocument {
   tfpp::WriteOptions write{};
   /// It has blocks of a type that the grammar does not know, which the loader complains about.
   bool has_unknown_blocks = false;
+  /// It has text that the target alone makes literal, or an expression. Such text comes back as
+  /// raw, since another target might be asked for then.
+  bool is_decided_by_target = false;
   /// How many blocks the document refused beside the others.
   std::size_t refused = 0;
 };

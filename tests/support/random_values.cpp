@@ -394,6 +394,7 @@ Value RandomValues::provider_requirement() {
 
 Value RandomValues::suiting(Reading reading, const tfpp::grammar::Argument* listed, int depth) {
   if (target_ && tfpp::grammar::reading_for(reading, *target_) != reading) {
+    decided_by_target_ = true;
     const bool any_value = reading == Reading::backend_argument || reading == Reading::mock_data;
     reading = tfpp::grammar::reading_for(reading, *target_);
     if (reading == Reading::expression && !any_value) return expression(depth);

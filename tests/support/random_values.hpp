@@ -28,6 +28,9 @@ class RandomValues {
     return !target_ || tfpp::grammar::available(since, *target_);
   }
 
+  /// Whether a value was made whose meaning depends on the target.
+  [[nodiscard]] bool is_decided_by_target() const noexcept { return decided_by_target_; }
+
   // Texts and names.
 
   /// Any text: mostly plain, often hostile, rarely very long.
@@ -76,6 +79,7 @@ class RandomValues {
   Random& random_;
   Parts& parts_;
   std::optional<tfpp::Target> target_;
+  bool decided_by_target_ = false;
 };
 
 }  // namespace tfpp_test

@@ -404,6 +404,10 @@ class JsonWriter : public JsonValueWriter {
       return;
     }
     const char* first = base + tree.entry(node.first_entry).block;
+    if (node.first_child != BlockTree::none) {
+      detail::fail({describe_with_place(first), ": blocks of one type stand in JSON by their ",
+                    "labels, so all in a body must have as many"});
+    }
     // Blocks whose order counts across labels: an array of objects with one label each.
     const bool by_label = read_head(first).row->ordered && read_node(first).aux != 0;
     if (node.first_entry == node.last_entry && !by_label) return write_one(first);
