@@ -29,13 +29,4 @@ struct RandomDocument {
 /// any order, for files of every kind. The same random numbers make the same document.
 RandomDocument any_document(Random& random, Parts& parts);
 
-/// A module that Terraform accepts with no provider but the one that is built in, and the files
-/// that it needs beside its own.
-struct AcceptableDocument {
-  tfpp::Document document{};
-  /// It cannot stand in a module that others call.
-  bool is_root = false;
-};
-AcceptableDocument acceptable_document(Random& random, Parts& parts);
-
 }  // namespace tfpp_test
