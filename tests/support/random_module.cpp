@@ -189,7 +189,7 @@ void RandomModule::declare_locals() {
 
 void RandomModule::declare_data() {
   tfpp::Data data("terraform_remote_state", name("d"));
-  data.set("backend", "local").set("config", {{"path", string(1)}});
+  data.set("backend", "local").set("config", {{"path", tfpp::tmpl("p{}", string(1))}});
   if (random_.flip()) data.set("defaults", {{"x", string(1)}, {text(), any(1)}});
   if (random_.flip()) data.set("workspace", declared(Kind::text));
   if (random_.flip() && !objects_.empty()) data.depends_on(random_.pick(objects_));
@@ -285,7 +285,7 @@ void RandomModule::add_settings() {
   tfpp::Terraform terraform;
   terraform.required_version(">= 1.5, < 3.0");
   terraform.required_provider("terraform", {.source = "terraform.io/builtin/terraform"});
-  if (is_root_) terraform.backend("local", {{"path", values_.markerless_text()}});
+  if (is_root_) terraform.backend("local", {{"path", "p" + values_.markerless_text()}});
   add(terraform);
 }
 
@@ -304,7 +304,7 @@ void RandomModule::add_check() {
   if (random_.flip()) {
     check.data(tfpp::Data("terraform_remote_state", name("d"))
                    .set("backend", "local")
-                   .set("config", {{"path", text()}}));
+                   .set("config", {{"path", "p" + text()}}));
   }
   check.assert_(condition(), message());
   if (random_.flip()) check.assert_(declared(Kind::text) != "", message());
