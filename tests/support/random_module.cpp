@@ -129,10 +129,10 @@ Value RandomModule::any(int depth) {
   }
 }
 
-/// Terraform wants conditions that depend on something.
+/// Terraform wants conditions that depend on something; this one always holds.
 Expr RandomModule::condition() {
-  const Value other = truth(1);
-  return declared(Kind::number) > number(1) || tfpp::to_expr(other);
+  const Expr test = declared(Kind::number) > number(1);
+  return tfpp::to_expr(truth(1)) || test || !test;
 }
 
 // Blocks.
