@@ -61,6 +61,13 @@ Fault find_fault(const RandomDocument& random) {
         return {"other bytes of an ordered text", of_built + "\n-- and --\n" + again};
     }
   }
+  for (const auto order : {tfpp::Order::sorted, tfpp::Order::canonical}) {
+    tfpp::WriteOptions options = random.write;
+    options.order = order;
+    const std::string ordered = tfpp::to_json(*loaded, options);
+    if (!(*tfpp::load(ordered, random.load) == *loaded))
+      return {"another document in another order", ordered};
+  }
   const tfpp::Loaded again = tfpp::load(text, random.load);
   if (!(*again == *loaded)) return {"another document when loaded again", text};
   if (!random.is_decided_by_target && !(*loaded == random.document))

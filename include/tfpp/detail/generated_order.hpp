@@ -68,4 +68,34 @@ inline bool is_split(const char* block) {
          after_part(block, block + read_head(block).items) != after_item(block);
 }
 
+/// Whether the value of `dynamic` generates blocks of a type that one of the members from `first`
+/// to `end` is named after.
+inline bool generates_beside(const char* generated, const char* first, const char* end) {
+  const Node node = read_node(generated);
+  if (node.tag != Tag::list && node.tag != Tag::object) return false;
+  const char* const last = after_value(generated, node);
+  for (const char* p = generated + sizeof node; p != last; p = after_value(p)) {
+    if (node.tag == Tag::list) {
+      if (generates_beside(p, first, end)) return true;
+      continue;
+    }
+    for (const char* key = first; key != end; key = after_value(after_value(key))) {
+      if (text_of(key) == text_of(p)) return true;
+    }
+    p = after_value(p);
+  }
+  return false;
+}
+
+/// Whether an object may be the body of a provider's block that was loaded, and has plain and
+/// generated blocks of one type.
+inline bool may_order_blocks(const char* first, const char* end) {
+  for (const char* key = first; key != end; key = after_value(after_value(key))) {
+    if (text_of(key) == grammar::dynamic_block.name &&
+        generates_beside(after_value(key), first, end))
+      return true;
+  }
+  return false;
+}
+
 }  // namespace tfpp::inline v1::detail

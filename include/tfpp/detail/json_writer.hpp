@@ -131,8 +131,9 @@ class JsonWriter : public JsonValueWriter {
     open('{');
     bool first = true;
     item = write_comments(item, end, first);
-    first = order() == Order::as_set ? write_items(item, end, first)
-                                     : write_ordered(item, end, end, first, false);
+    first = order() == Order::as_set
+                ? write_items(item, end, first)
+                : write_ordered(item, end, generated_types(item, end), end, first, false);
     close('}', !first);
   }
 
@@ -242,12 +243,11 @@ class JsonWriter : public JsonValueWriter {
   /// Properties in another order than that of the items. The order of generated and plain blocks
   /// of one type means something: where there are some, blocks stay as they were set, behind the
   /// arguments; so does an argument that may be such blocks.
+  /// @param generated the types that `dynamic` blocks of the whole body generate
   /// @param arguments_end up to where other arguments are taken
   /// @param keeps_blocks whether blocks stay as they were set in any case
-  bool write_ordered(const char* item, const char* end, const char* arguments_end, bool first,
-                     bool keeps_blocks) {
-    const PlainArray<const char*> generated =
-        generated_types(item, end < arguments_end ? arguments_end : end);
+  bool write_ordered(const char* item, const char* end, const PlainArray<const char*>& generated,
+                     const char* arguments_end, bool first, bool keeps_blocks) {
     const auto may_be_generated = [&](const char* argument) {
       return index_of_type(generated, text_of(argument)) != generated.size();
     };
@@ -433,6 +433,7 @@ class JsonWriter : public JsonValueWriter {
     open('[');
     const char* const start = block + read_head(block).items;
     const char* const end = after_item(block);
+    const PlainArray<const char*> generated = generated_types(start, end);
     for (const char* part = start; part != end;) {
       const char* part_end = after_part(block, part);
       next(part == start);
@@ -444,7 +445,7 @@ class JsonWriter : public JsonValueWriter {
         open('{');
         bool first = true;
         const char* const item = write_comments(part, part_end, first);
-        first = write_ordered(item, part_end, part == start ? end : item, first, true);
+        first = write_ordered(item, part_end, generated, part == start ? end : item, first, true);
         close('}', !first);
       }
       part = part_end;
