@@ -132,6 +132,7 @@ set(tfpp_core_headers
   include/tfpp/detail/difference_recorder.hpp
   include/tfpp/detail/document_comparison.hpp
   include/tfpp/detail/document_rewriter.hpp
+  include/tfpp/detail/generated_order.hpp
   include/tfpp/detail/item_matching.hpp
   include/tfpp/detail/item_places.hpp
   include/tfpp/detail/json_editor.hpp

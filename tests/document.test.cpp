@@ -322,6 +322,19 @@ BOOST_AUTO_TEST_CASE(comes_out_the_same_however_a_container_hashes) {
   BOOST_TEST(says(text, {"\"key0\"", "\"key1\"", "\"key10\"", "\"key100\"", "\"key101\""}));
 }
 
+BOOST_AUTO_TEST_CASE(refuses_a_block_that_declares_something_twice_by_itself) {
+  const auto twice = Terraform().provider_meta("aws", {{"a", 1}}).provider_meta("aws", {{"b", 2}});
+  Document document;
+  BOOST_TEST(refuses([&] { return document.add(twice).size(); },
+                     {"provider_meta \"aws\" is declared twice", line_of(twice)}));
+  BOOST_TEST(document.empty());
+}
+
+BOOST_AUTO_TEST_CASE(refuses_to_write_blocks_of_a_type_with_different_numbers_of_labels) {
+  const auto mixed = Resource("t", "n").block("rule", {"a"}, {{"b", 1}}).block("rule", {{"c", 2}});
+  BOOST_TEST(refuses([&] { return written(mixed); }, {"rule", this_file(), "as many"}));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace

@@ -166,6 +166,13 @@ BOOST_AUTO_TEST_CASE(with_a_template_without_interpolations_as_key_have_a_text_a
   BOOST_TEST(json_of(raw({{tmpl("${{a}}{}", x), 1}})) == R"({"$${a}${var.x}":1})");
 }
 
+BOOST_AUTO_TEST_CASE(with_a_template_of_one_interpolation_as_key_have_what_it_interpolates) {
+  const Object object{{tmpl("{}", each::key), 1}};
+  BOOST_TEST((object == Object{{each::key, 1}}));
+  BOOST_TEST(json_of(object) == R"({"${each.key}":1})");
+  BOOST_CHECK_THROW((Object{{each::key, 1}, {tmpl("{}", each::key), 2}}), Error);
+}
+
 BOOST_AUTO_TEST_CASE(with_a_key_twice_are_refused) {
   BOOST_CHECK_EXCEPTION((Value{{"a", 1}, {"b", 2}, {"a", 3}}), Error,
                         [](const Error& e) { return says(e, "\"a\""); });

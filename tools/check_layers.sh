@@ -16,7 +16,7 @@ expr/*
 detail/tape.hpp detail/piece_encoder.hpp detail/tape_encoder.hpp detail/list_views.hpp detail/offset_index.hpp value.hpp type.hpp
 grammar.hpp grammar/* write_options.hpp
 name.hpp body.hpp blocks/* document.hpp detail/block_node.hpp detail/argument_index.hpp detail/readings.hpp detail/placement.hpp detail/argument_encoder.hpp detail/body_store.hpp detail/block_tree.hpp detail/declarations.hpp
-write.hpp save.hpp stream_writer.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
+write.hpp save.hpp stream_writer.hpp detail/generated_order.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
 compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/meaning.hpp detail/comment_lines.hpp detail/body_parts.hpp detail/body_meaning.hpp detail/block_address.hpp detail/value_comparison.hpp detail/body_comparison.hpp detail/document_comparison.hpp detail/difference_recorder.hpp
 access.hpp access/* edit.hpp edit/* merge.hpp merge/*
 tfpp.hpp

@@ -151,10 +151,12 @@ class Document {
   [[noreturn]] void fail_collision(const detail::Collision& collision,
                                    const std::source_location& where) const {
     using detail::to_text;
-    // A block may declare the same thing twice by itself.
-    const bool is_own = collision.earlier == tree_.entries().size();
-    const std::string there = to_text(
-        is_own ? where : detail::read_head(tape_.at(tree_.entry(collision.earlier).block)).where);
+    if (collision.earlier == tree_.entries().size()) {
+      detail::fail({collision.what, " is declared twice in the block made at ", to_text(where),
+                    "; Terraform accepts it once in a module"});
+    }
+    const auto& before = tree_.entry(collision.earlier);
+    const std::string there = to_text(detail::read_head(tape_.at(before.block)).where);
     if (!collision.beside.empty()) {
       detail::fail({collision.what, ", at ", to_text(where), ", must not stand beside ",
                     collision.beside, ", at ", there, "; Terraform takes one of them"});

@@ -7,6 +7,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
 
 namespace tfpp::inline v1::detail {
@@ -140,10 +141,32 @@ struct BodyElement {
   }
 };
 
+/// A label as it stands in JSON. That of a block means itself; where a value stands for blocks, the
+/// key in its place was taken for a template.
+inline std::string written_label(const BodyElement& element, std::size_t label) {
+  const Node node = read_node(element.labels[label]);
+  const std::string_view text = text_of(element.labels[label], node);
+  std::string out;
+  if (element.is_block || (node.flags & (verbatim | is_template)) != 0) {
+    out = text;
+  } else if (node.tag == Tag::expression) {
+    out.append("${").append(text).append("}");
+  } else {
+    text::append_template_escaped(out, text);
+  }
+  return out;
+}
+
 /// Compares labels one by one: less than, equal to or greater than 0.
-inline int compare_labels(const BodyElement& a, const BodyElement& b) noexcept {
+inline int compare_labels(const BodyElement& a, const BodyElement& b) {
+  const auto is_plain = [](const char* label) {
+    const Node node = read_node(label);
+    return node.tag == Tag::text && (node.flags & text::template_escape) == 0;
+  };
   for (std::size_t i = 0; i < a.label_count && i < b.label_count; ++i) {
-    const int order = text_of(a.labels[i]).compare(text_of(b.labels[i]));
+    const int order = is_plain(a.labels[i]) && is_plain(b.labels[i])
+                          ? text_of(a.labels[i]).compare(text_of(b.labels[i]))
+                          : written_label(a, i).compare(written_label(b, i));
     if (order != 0) return order;
   }
   return int{a.label_count} - int{b.label_count};

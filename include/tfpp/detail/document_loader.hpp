@@ -611,8 +611,8 @@ class DocumentLoader : public ValueLoader {
     const grammar::Reading reading = context_.target
                                          ? grammar::reading_for(property_.reading, *context_.target)
                                          : property_.reading;
-    LoadedReadingCheck check(*bodies_.top().row, text_of(tape().at(property_.at)),
-                             property_.listed);
+    LoadedReadingCheck check(*bodies_.top().row, text_of(tape().at(property_.at)), property_.listed,
+                             context_.target);
     for (ReadingFault& fault : check.check(reading, tape().at(property_.value))) {
       LoadProblem& problem = report(fault.rule, std::move(fault.summary), std::move(fault.detail),
                                     token_of(fault.value));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/block_node.hpp>
+#include <tfpp/detail/generated_order.hpp>
 #include <tfpp/detail/output.hpp>
 #include <tfpp/grammar.hpp>
 #include <tfpp/write_options.hpp>
@@ -253,7 +254,8 @@ class JsonValueWriter {
   void write_object(const char* object, Form form) {
     const char* end = after_value(object);
     const char* first = object + sizeof(Node);
-    if (order_ == Order::sorted) return write_sorted_object(first, end, form);
+    if (order_ == Order::sorted && !may_order_blocks(first, end))
+      return write_sorted_object(first, end, form);
     open('{');
     for (const char* p = first; p != end;) p = write_object_member(p, p == first, form);
     close('}', first != end);

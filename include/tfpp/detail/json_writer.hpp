@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/block_tree.hpp>
+#include <tfpp/detail/generated_order.hpp>
 #include <tfpp/detail/json_value_writer.hpp>
 
 #include <cstddef>
@@ -21,7 +22,7 @@ class JsonWriter : public JsonValueWriter {
     open('{');
     bool first = true;
     write_plain_items(header.data(), header.at(header.size()), first);
-    first = write_children(tape.data(), tree, 0, first);
+    first = write_children(tape.data(), tree, 0, first, order() == Order::sorted);
     close('}', !first);
     finish();
   }
@@ -130,8 +131,9 @@ class JsonWriter : public JsonValueWriter {
     open('{');
     bool first = true;
     item = write_comments(item, end, first);
-    first =
-        order() == Order::as_set ? write_items(item, end, first) : write_ordered(item, end, first);
+    first = order() == Order::as_set
+                ? write_items(item, end, first)
+                : write_ordered(item, end, generated_types(item, end), end, first, false);
     close('}', !first);
   }
 
@@ -230,7 +232,7 @@ class JsonWriter : public JsonValueWriter {
       if (group != BlockTree::none && item == base + first_block(groups, group)) {
         next(first);
         first = false;
-        write_member(base, groups, group);
+        write_member(base, groups, group, false);
         group = groups.node(group).next_sibling;
       }
       item = after_item(item);
@@ -238,38 +240,68 @@ class JsonWriter : public JsonValueWriter {
     return first;
   }
 
-  /// Properties in another order than that of the items.
-  bool write_ordered(const char* item, const char* end, bool first) {
+  /// Properties in another order than that of the items. The order of generated and plain blocks
+  /// of one type means something: where there are some, blocks stay as they were set, behind the
+  /// arguments; so does an argument that may be such blocks.
+  /// @param generated the types that `dynamic` blocks of the whole body generate
+  /// @param arguments_end up to where other arguments are taken
+  /// @param keeps_blocks whether blocks stay as they were set in any case
+  bool write_ordered(const char* item, const char* end, const PlainArray<const char*>& generated,
+                     const char* arguments_end, bool first, bool keeps_blocks) {
+    const auto may_be_generated = [&](const char* argument) {
+      return index_of_type(generated, text_of(argument)) != generated.size();
+    };
     PlainArray<const char*> arguments;
+    for (const char* p = item; p < arguments_end; p = after_item(p)) {
+      if (read_node(p).tag == Tag::argument && !may_be_generated(p)) arguments.push_back(p);
+    }
+    PlainArray<const char*> before_generated;
+    PlainArray<const char*> after_generated;
     const char* base = nullptr;
     bool generates = false;
     for (const char* p = item; p != end; p = after_item(p)) {
-      if (read_node(p).tag == Tag::argument) {
-        arguments.push_back(p);
-      } else if (read_node(p).tag == Tag::comment) {
+      if (read_node(p).tag == Tag::comment) {
         write_comments(p, after_item(p), first);
-      } else {
+      } else if (read_node(p).tag == Tag::block) {
         generates = generates || read_head(p).row == &grammar::dynamic_block;
         if (base == nullptr) base = p;
+      } else if (may_be_generated(p)) {
+        (generates ? after_generated : before_generated).push_back(p);
       }
     }
     BlockTree groups;
     if (base != nullptr) group_blocks(groups, base, end);
     if (order() == Order::canonical) {
-      const grammar::BlockType& own_row = row();
-      for (const bool meta : {true, false}) {
-        for (const char* argument : arguments) {
-          if ((grammar::find_argument(own_row, text_of(argument)) != nullptr) == meta)
-            write_arguments(argument, after_item(argument), first);
-        }
-      }
-      return write_members(base, groups, groups.root(), first);
+      write_meta_first(arguments, first);
+    } else {
+      sort_by_text(arguments);
+      if (!generates && !keeps_blocks) return write_sorted(arguments, base, groups, first);
+      write_all(arguments, first);
     }
-    sort_by_text(arguments);
-    PlainArray<const char*> types;
-    // The order of generated and plain blocks means something: they stay as they were set, behind
-    // the arguments.
-    if (!generates && base != nullptr) types = keys_of(base, groups, groups.root());
+    write_all(before_generated, first);
+    first = write_members(base, groups, groups.root(), first,
+                          order() == Order::sorted && !keeps_blocks);
+    write_all(after_generated, first);
+    return first;
+  }
+
+  void write_all(const PlainArray<const char*>& arguments, bool& first) {
+    for (const char* argument : arguments) write_arguments(argument, after_item(argument), first);
+  }
+
+  void write_meta_first(const PlainArray<const char*>& arguments, bool& first) {
+    const grammar::BlockType& own_row = row();
+    for (const bool meta : {true, false}) {
+      for (const char* argument : arguments) {
+        if ((grammar::find_argument(own_row, text_of(argument)) != nullptr) == meta)
+          write_arguments(argument, after_item(argument), first);
+      }
+    }
+  }
+
+  /// Arguments, sorted by name, and groups of blocks together in the order of their names.
+  bool write_sorted(const PlainArray<const char*>& arguments, const char* base,
+                    const BlockTree& groups, bool first) {
     auto argument = arguments.begin();
     const auto write_arguments_before = [&](const char* type) {
       for (; argument != arguments.end() && (type == nullptr || text_of(*argument) < text_of(type));
@@ -277,14 +309,16 @@ class JsonWriter : public JsonValueWriter {
         write_arguments(*argument, after_item(*argument), first);
       }
     };
+    PlainArray<const char*> types;
+    if (base != nullptr) types = keys_of(base, groups, groups.root());
     for (const char* type : types) {
       write_arguments_before(type);
       next(first);
       first = false;
-      write_member(base, groups, find_group(base, groups, 0, type));
+      write_member(base, groups, find_group(base, groups, 0, type), true);
     }
     write_arguments_before(nullptr);
-    return generates ? write_members(base, groups, groups.root(), first) : first;
+    return first;
   }
 
   // Blocks.
@@ -323,8 +357,9 @@ class JsonWriter : public JsonValueWriter {
 
   /// Writes the groups below a node in the order of the options; returns whether the next property
   /// is the first.
-  bool write_children(const char* base, const BlockTree& tree, std::uint32_t parent, bool first) {
-    if (order() != Order::sorted) return write_members(base, tree, tree.node(parent), first);
+  bool write_children(const char* base, const BlockTree& tree, std::uint32_t parent, bool first,
+                      bool sorts) {
+    if (!sorts) return write_members(base, tree, tree.node(parent), first, false);
     for (std::uint32_t id = tree.node(parent).first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
       if (tree.node(id).is_comment) write_comment(base, tree.node(id), first);
@@ -332,13 +367,14 @@ class JsonWriter : public JsonValueWriter {
     for (const char* child : keys_of(base, tree, tree.node(parent))) {
       next(first);
       first = false;
-      write_member(base, tree, find_group(base, tree, parent, child));
+      write_member(base, tree, find_group(base, tree, parent, child), true);
     }
     return first;
   }
 
+  /// Writes the groups below a node as they were set; what is below these, sorted if `sorts`.
   bool write_members(const char* base, const BlockTree& tree, const BlockTree::Node& parent,
-                     bool first) {
+                     bool first, bool sorts) {
     for (std::uint32_t id = parent.first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
       if (tree.node(id).is_comment) {
@@ -347,7 +383,7 @@ class JsonWriter : public JsonValueWriter {
       }
       next(first);
       first = false;
-      write_member(base, tree, id);
+      write_member(base, tree, id, sorts);
     }
     return first;
   }
@@ -358,16 +394,20 @@ class JsonWriter : public JsonValueWriter {
   }
 
   /// `"type or label": ` and what belongs under it.
-  void write_member(const char* base, const BlockTree& tree, std::uint32_t id) {
+  void write_member(const char* base, const BlockTree& tree, std::uint32_t id, bool sorts) {
     const BlockTree::Node& node = tree.node(id);
     key(base + node.key);
     if (node.first_entry == BlockTree::none) {
       open('{');
-      write_children(base, tree, id, true);
+      write_children(base, tree, id, true, sorts);
       close('}', true);
       return;
     }
     const char* first = base + tree.entry(node.first_entry).block;
+    if (node.first_child != BlockTree::none) {
+      detail::fail({describe_with_place(first), ": blocks of one type stand in JSON by their ",
+                    "labels, so all in a body must have as many"});
+    }
     // Blocks whose order counts across labels: an array of objects with one label each.
     const bool by_label = read_head(first).row->ordered && read_node(first).aux != 0;
     if (node.first_entry == node.last_entry && !by_label) return write_one(first);
@@ -388,57 +428,30 @@ class JsonWriter : public JsonValueWriter {
   // Plain and generated blocks of one type in an order that a single object cannot express: the
   // body is then an array of objects, whose properties Terraform reads one after the other.
 
-  static bool is_split(const char* block) {
-    return (read_node(block).flags & generates_blocks) != 0 &&
-           after_part(block, block + read_head(block).items) != after_item(block);
-  }
-
   void write_parts(const char* block) {
     const char* outer = enter_block(block);
     open('[');
-    const char* end = after_item(block);
-    bool first = true;
-    for (const char* part = block + read_head(block).items; part != end;) {
+    const char* const start = block + read_head(block).items;
+    const char* const end = after_item(block);
+    const PlainArray<const char*> generated = generated_types(start, end);
+    for (const char* part = start; part != end;) {
       const char* part_end = after_part(block, part);
-      next(first);
-      first = false;
-      write_body(part, part_end);
+      next(part == start);
+      if (order() == Order::as_set) {
+        write_body(part, part_end);
+      } else {
+        // In another order all arguments come first: a part begins with the block that must not
+        // stand in the one before.
+        open('{');
+        bool first = true;
+        const char* const item = write_comments(part, part_end, first);
+        first = write_ordered(item, part_end, generated, part == start ? end : item, first, true);
+        close('}', !first);
+      }
       part = part_end;
     }
     close(']', true);
     enter_block(outer);
-  }
-
-  /// The end of the longest run of items from `item` on whose blocks keep their order when grouped
-  /// by type.
-  static const char* after_part(const char* block, const char* item) {
-    enum State : char { plain_before = 1, plain_after = 2, generated = 4 };
-    PlainArray<const char*> types;
-    std::string states;  // one `State` set for each type
-    bool any_generated = false;
-    for (const char* end = after_item(block); item != end; item = after_item(item)) {
-      if (read_node(item).tag != Tag::block) continue;
-      const bool generates = read_head(item).row == &grammar::dynamic_block;
-      const char* type = generates ? after_value(type_of_block(item)) : type_of_block(item);
-      std::size_t i = 0;
-      while (i < types.size() && text_of(types[i]) != text_of(type)) ++i;
-      if (i == types.size()) {
-        types.push_back(type);
-        states += '\0';
-      }
-      const auto state = static_cast<unsigned char>(states[i]);
-      if (generates) {
-        if ((state & plain_after) != 0) return item;
-        states[i] = static_cast<char>(state | generated);
-        any_generated = true;
-      } else {
-        if ((state & plain_before) != 0 && (state & generated) != 0) return item;
-        if ((state & plain_before) == 0) {
-          states[i] = static_cast<char>(state | (any_generated ? plain_after : plain_before));
-        }
-      }
-    }
-    return item;
   }
 };
 

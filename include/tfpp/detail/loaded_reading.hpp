@@ -5,6 +5,7 @@
 #include <tfpp/type.hpp>
 
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -29,8 +30,9 @@ struct ReadingFault {
 class LoadedReadingCheck {
  public:
   LoadedReadingCheck(const grammar::BlockType& row, std::string_view name,
-                     const grammar::Argument* listed) noexcept
-      : row_(row), name_(name), listed_(listed) {}
+                     const grammar::Argument* listed,
+                     std::optional<grammar::Target> target) noexcept
+      : row_(row), name_(name), listed_(listed), target_(target) {}
 
   /// The faults of the value at `value`, in order; none for most.
   [[nodiscard]] std::vector<ReadingFault> check(grammar::Reading reading, const char* value) {
@@ -80,7 +82,7 @@ class LoadedReadingCheck {
         check_type(value, node);
         break;
       case Reading::provider_reference:
-        check_provider_reference(value);
+        check_provider_instance(value);
         break;
       case Reading::provider_references:
         check_provider_references(value, node);
@@ -282,6 +284,21 @@ class LoadedReadingCheck {
         "A provider's local name has lower-case letters, digits and single dashes inside.");
   }
 
+  /// As above; for OpenTofu, the key of an instance may follow, which is any expression.
+  void check_provider_instance(const char* value) {
+    constexpr grammar::Since since{grammar::never, {1, 9}};
+    if (holds_native(value) && (!target_ || grammar::available(since, *target_))) {
+      const std::string_view text = trimmed(text_of(value));
+      const std::size_t name = text::identifier_length(text);
+      const std::size_t alias =
+          name + 1 < text.size() ? text::identifier_length(text.substr(name + 1)) : 0;
+      const bool has_key = alias != 0 && text[name] == '.' &&
+                           text.substr(name + 1 + alias).starts_with('[') && text.ends_with(']');
+      if (has_key && text::is_provider_local_name(text.substr(0, name))) return check_native(value);
+    }
+    check_provider_reference(value);
+  }
+
   void check_provider_references(const char* value, Node node) {
     if (node.tag != Tag::object) {
       return add_invalid_expression(value, "An object of provider configurations");
@@ -290,7 +307,7 @@ class LoadedReadingCheck {
     for (const char* key = value + sizeof(Node); key != end; key = after_value(after_value(key))) {
       const std::size_t before = faults_.size();
       check_provider_reference(key);
-      if (faults_.size() == before) check_provider_reference(after_value(key));
+      if (faults_.size() == before) check_provider_instance(after_value(key));
       for (const char* other = value + sizeof(Node); other != key && faults_.size() == before;
            other = after_value(after_value(other))) {
         if (trimmed(text_of(other)) == trimmed(text_of(key))) {
@@ -344,6 +361,7 @@ class LoadedReadingCheck {
   const grammar::BlockType& row_;
   std::string_view name_;
   const grammar::Argument* listed_;
+  std::optional<grammar::Target> target_;
   /// The list whose elements are checked.
   const char* list_ = nullptr;
   std::vector<ReadingFault> faults_{};

@@ -268,6 +268,8 @@ class LoadedTextEncoder {
       return true;
     }
     append_raw(text);
+    // What is only too deep for the parser may be fine.
+    if (parsed.problems().front().summary == Parser::too_deep) return true;
     problems_ = parsed.problems();
     return false;
   }

@@ -74,21 +74,28 @@ class PieceEncoder {
                         name.view().data());
     return name.hash();
   }
-  /// A template is the text of a raw key, and without interpolations that of any.
+  /// A template is the text of a raw key, and without interpolations that of any. One that is a
+  /// single interpolation is what it interpolates, so that the same key is stored the same way.
   [[gnu::noinline]] std::uint32_t key(ExprView name) {
     if (mode_ == EncodeMode::raw && name.is_template) {
       text(name.text, true);
-    } else if (mode_ == EncodeMode::any && (name.is_template || name.text.starts_with('"'))) {
+      return text::hash(name.text);
+    }
+    if (mode_ == EncodeMode::any && (name.is_template || name.text.starts_with('"'))) {
       const ParsedSyntax parsed = parse(
           name.text, name.is_template ? Lexer::Start::template_text : Lexer::Start::expression);
-      if (parsed.ok() && parsed.tree().root().kind() == SyntaxKind::text) {
+      const SyntaxKind kind = parsed.ok() ? parsed.tree().root().kind() : SyntaxKind::template_text;
+      if (kind == SyntaxKind::text) {
         text(parsed.tree().root().text(), false);
         return text::hash(parsed.tree().root().text());
       }
-      expression(name);
-    } else {
-      expression(name);
+      if (name.is_template && kind != SyntaxKind::template_text) {
+        const Expr inner = to_expr(parsed.tree(), false);
+        expression(inner.view());
+        return text::hash(inner.view().text);
+      }
     }
+    expression(name);
     return text::hash(name.text);
   }
 

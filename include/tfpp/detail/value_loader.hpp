@@ -79,6 +79,8 @@ class ValueLoader {
       is_too_deep_ = true;
       return append_null(form);
     }
+    if (faulty_key_ + 1 == token_) [[unlikely]]
+      problems_.resize(before_faulty_key_);
     ++values_;
     LoadFrame& frame = push(tag == Tag::list ? Kind::list : Kind::object);
     frame.form = form;
@@ -108,7 +110,8 @@ class ValueLoader {
     is_comment_member_ = frame.is_open && name == "//";
     const std::size_t at = tape_.size();
     key_ = at;
-    append_text(name, frame.form);
+    if (!texts_.append(name, frame.form)) [[unlikely]]
+      report_key(frame.is_open);
     const SeenNames::Seen* before = frame.names.add(tape_, at, SeenNames::mark_of(name), token_);
     if (before != nullptr && frame.form != LoadedForm::raw && !is_comment_member_ &&
         !frame.is_open) {
@@ -149,6 +152,15 @@ class ValueLoader {
     }
   }
 
+  /// A name that is no template may be the label of a provider's block: that shows in its value.
+  void report_key(bool may_be_label) {
+    if (may_be_label) {
+      faulty_key_ = token_;
+      before_faulty_key_ = problems_.size();
+    }
+    report_template();
+  }
+
   [[gnu::noinline]] void report_duplicate_key(std::string_view name, TokenIndex before) {
     report("duplicate-object-attribute", "Duplicate object attribute",
            joined({"The object has an attribute named \"", name, "\" already; keep one of them."}),
@@ -165,6 +177,9 @@ class ValueLoader {
   std::size_t values_ = 0;
   bool is_too_deep_ = false;
   bool is_comment_member_ = false;
+  /// The last name that was no template, and how many problems there were before it.
+  TokenIndex faulty_key_ = no_token;
+  std::size_t before_faulty_key_ = 0;
   /// Where the name of a member stands whose value is due.
   std::size_t key_ = no_key;
   static constexpr std::size_t no_key = static_cast<std::size_t>(-1);

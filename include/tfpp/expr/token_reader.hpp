@@ -17,6 +17,8 @@ class TokenReader {
   /// How deep brackets, templates and conditionals may be nested, so that no text exhausts the
   /// stack.
   static constexpr std::size_t max_depth = 256;
+  /// The summary of the fault of what is nested deeper; Terraform may well take it.
+  static constexpr std::string_view too_deep = "Expression nested too deeply";
   static constexpr std::size_t max_problems = 20;
 
   TokenReader(const TokenReader&) = delete;
@@ -107,7 +109,7 @@ class TokenReader {
 
   constexpr SyntaxIndex fail_depth() {
     static_assert(max_depth == 256);
-    return fail(peek(), "Expression nested too deeply",
+    return fail(peek(), too_deep,
                 "brackets, templates and conditionals may be nested 256 deep");
   }
 
