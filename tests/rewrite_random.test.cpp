@@ -59,11 +59,6 @@ std::vector<File> all_files() {
   return files;
 }
 
-std::size_t rounds() {
-  const char* given = std::getenv("TFPP_TEST_ROUNDS");
-  return given == nullptr ? 1 : std::strtoul(given, nullptr, 10);
-}
-
 /// A change of one value of a text, and how many lines it may touch.
 struct Change {
   std::string what{};
@@ -235,7 +230,7 @@ BOOST_AUTO_TEST_CASE(one_change_changes_its_own_lines) {
   std::size_t changes = 0;
   for (const File& file : all_files()) {
     Random random(++stream);
-    for (std::size_t round = 0; round < 4 * rounds() && file.text.size() < 50000; ++round) {
+    for (std::size_t round = 0; round < test_rounds() && file.text.size() < 50000; ++round) {
       const Change change = RandomChange(random, file.text).make();
       if (change.text.empty()) continue;
       ++changes;
@@ -264,7 +259,7 @@ BOOST_AUTO_TEST_CASE(many_changes_at_once_mean_what_they_should) {
   std::uint32_t stream = 1000;
   for (const File& file : all_files()) {
     Random random(++stream);
-    for (std::size_t round = 0; round < rounds() && file.text.size() < 50000; ++round) {
+    for (std::size_t round = 0; round < test_rounds() && file.text.size() < 50000; ++round) {
       std::string text = file.text;
       for (int changes = random.between(2, 12); changes > 0; --changes) {
         const Change change = RandomChange(random, text).make();
@@ -287,7 +282,7 @@ BOOST_AUTO_TEST_CASE(many_changes_at_once_mean_what_they_should) {
 BOOST_AUTO_TEST_CASE(any_document_takes_the_layout_of_any_text) {
   const std::vector<File> files = all_files();
   Random random(2000);
-  for (std::size_t round = 0; round < 300 * rounds(); ++round) {
+  for (std::size_t round = 0; round < 300 * test_rounds(); ++round) {
     const File& layout = random.pick(files);
     const File& content = random.pick(files);
     if (file_kind(layout.path) != file_kind(content.path) ||

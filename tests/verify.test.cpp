@@ -42,7 +42,7 @@ BOOST_AUTO_TEST_CASE(finds_what_terraform_refuses) {
 BOOST_AUTO_TEST_CASE(finds_faults_in_raw_templates) {
   const Verification verified = verify(Document().add(Output("o").value(raw("${1 +"))));
   BOOST_TEST(!verified);
-  BOOST_TEST(verified.text().find("Invalid expression") != std::string::npos, verified.text());
+  BOOST_TEST(verified.text().find("Missing expression") != std::string::npos, verified.text());
 }
 
 BOOST_AUTO_TEST_SUITE_END()

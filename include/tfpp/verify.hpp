@@ -28,7 +28,9 @@ class Verification {
   [[nodiscard]] Difference differences() && noexcept { return std::move(differences_); }
 
   /// Both for people; empty if nothing is wrong.
-  [[nodiscard]] std::string text() const { return diagnostics_.text() + differences_.text(); }
+  [[nodiscard]] std::string text() const {
+    return diagnostics_.text() + (differences_.empty() ? std::string() : differences_.text());
+  }
 
  private:
   Diagnostics diagnostics_;

@@ -20,11 +20,6 @@ namespace {
 
 using namespace tfpp_test;
 
-std::uint32_t rounds() {
-  const char* given = std::getenv("TFPP_TEST_ROUNDS");
-  return given == nullptr ? 1 : static_cast<std::uint32_t>(std::strtoul(given, nullptr, 10));
-}
-
 constexpr const char* leaf_file = R"({
   "variable": {"a": {}, "b": {"default": null}},
   "output": {"x": {"value": "${var.a}"}}
@@ -86,7 +81,7 @@ BOOST_AUTO_TEST_SUITE(round_trip_judged, *needs_terraform())
 BOOST_AUTO_TEST_CASE(of_modules_that_others_call) {
   constexpr std::uint32_t in_a_batch = 45;
   std::vector<Files> configurations;
-  for (std::uint32_t batch = 0; batch < 6 * rounds(); ++batch) {
+  for (std::uint32_t batch = 0; batch < 6 * test_rounds(); ++batch) {
     Files& files = configurations.emplace_back();
     tfpp::Document root;
     for (std::uint32_t i = 0; i < in_a_batch; ++i) {
@@ -107,7 +102,7 @@ BOOST_AUTO_TEST_CASE(of_modules_that_others_call) {
 
 BOOST_AUTO_TEST_CASE(of_modules_that_nobody_calls) {
   std::vector<Files> configurations;
-  for (std::uint32_t i = 0; i < 30 * rounds(); ++i) {
+  for (std::uint32_t i = 0; i < 30 * test_rounds(); ++i) {
     const Texts texts = texts_of(1'000'000 + i, "./leaf", true);
     for (const std::string& text : {texts.written, texts.rewritten})
       configurations.push_back({{"main.tf.json", text}, {"leaf/main.tf.json", leaf_file}});

@@ -112,18 +112,17 @@ class Declarations {
     const char* base;
     Tape& declares;
     const Report& report;
+    /// Where the names stand in `declares` that are not those of arguments.
+    mutable OffsetIndex own_names{};
 
     /// The entry of the block that declared the name before; the next one if this block did.
     [[nodiscard]] std::uint32_t find(std::string_view name) const {
       if (const std::uint32_t earlier = before.find(name); earlier != BlockTree::none)
         return earlier;
-      // A body finds arguments by itself that it has twice.
-      for (const char* own = declares.data(); own != declares.at(declares.size());
-           own = after_value(own)) {
-        if (read_node(own).aux != by_argument && text_of(own) == name)
-          return static_cast<std::uint32_t>(tree.entries().size());
-      }
-      return BlockTree::none;
+      const std::uint32_t own = own_names.find(
+          text::hash(name), [&](std::uint32_t at) { return text_of(declares.at(at)) == name; });
+      return own == OffsetIndex::none ? BlockTree::none
+                                      : static_cast<std::uint32_t>(tree.entries().size());
     }
     void check(std::string_view name, const char* item = nullptr) const {
       if (const std::uint32_t earlier = find(name); earlier != BlockTree::none)
@@ -131,6 +130,8 @@ class Declarations {
     }
     void declare(std::string_view name, const char* item = nullptr, std::uint16_t how = 0) const {
       check(name, item);
+      // A body finds arguments by itself that it has twice.
+      if (how != by_argument) own_names.insert(text::hash(name), node_size(declares.size()));
       declares.append(Node{Tag::text, 0, how, node_size(name.size())}, name);
     }
   };
