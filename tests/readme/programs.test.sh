@@ -2,12 +2,22 @@
 # SPDX-License-Identifier: BSL-1.0
 # The README cannot lie: each C++ block is a program that compiles; a JSON block behind it is the
 # main.tf.json that it writes, a text block what it prints.
-#   programs.test.sh README COMPILER FLAG...
+#   programs.test.sh README COMPILER FLAG... -- LIBRARY...
 set -euo pipefail
 readme=$(realpath "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")"
 source fences.sh
-compile=("${@:2}")
+compile=()
+libraries=()
+for argument in "${@:2}"; do
+  if [[ $argument == -- ]]; then
+    libraries=("")
+  elif ((${#libraries[@]})); then
+    libraries+=("$argument")
+  else
+    compile+=("$argument")
+  fi
+done
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 split_fences "$readme" "$work"
@@ -19,7 +29,7 @@ for program in [0-9]*.cpp; do
   mkdir run
   # The compiler's name for the file is part of what the programs print.
   cp "$program" run/main.cpp
-  (cd run && "${compile[@]}" main.cpp -o main && ./main >printed)
+  (cd run && "${compile[@]}" main.cpp -o main "${libraries[@]:1}" && ./main >printed)
   next=$(printf '%02d' $((10#${program%.cpp} + 1)))
   if [[ -e $next.json ]]; then
     diff -u "$next.json" run/main.tf.json
