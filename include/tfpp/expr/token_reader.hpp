@@ -109,8 +109,7 @@ class TokenReader {
 
   constexpr SyntaxIndex fail_depth() {
     static_assert(max_depth == 256);
-    return fail(peek(), too_deep,
-                "brackets, templates and conditionals may be nested 256 deep");
+    return fail(peek(), too_deep, "brackets, templates and conditionals may be nested 256 deep");
   }
 
   [[nodiscard]] constexpr bool has_problem_behind(std::size_t offset) const noexcept {
