@@ -102,18 +102,14 @@ class BlockTree {
   /// The child of a node with this text and its `text::hash`, or `none`.
   [[nodiscard]] std::uint32_t find_child(const char* base, std::uint32_t parent, std::uint32_t hash,
                                          std::string_view text) const {
-    const auto matches = [&](std::uint32_t id) {
-      return nodes_[id].hash == hash && !nodes_[id].is_comment &&
-             text_of(base + nodes_[id].key) == text;
-    };
     if (nodes_.empty()) return none;
     if (nodes_[parent].children > few_children) {
       return index_.find(mix(parent, hash), [&](std::uint32_t id) {
-        return nodes_[id].parent == parent && matches(id);
+        return nodes_[id].parent == parent && matches(base, id, hash, text);
       });
     }
     for (std::uint32_t id = nodes_[parent].first_child; id != none; id = nodes_[id].next_sibling) {
-      if (matches(id)) return id;
+      if (matches(base, id, hash, text)) return id;
     }
     return none;
   }
@@ -150,15 +146,30 @@ class BlockTree {
   std::uint32_t find_or_add_child(const char* base, std::uint32_t parent, const char* key,
                                   std::string_view text) {
     const std::uint32_t hash = text::hash(text);
+    const auto place = static_cast<std::size_t>(key - base);
+    if (nodes_[parent].children > few_children) {
+      const std::uint32_t child = index_.find_or_insert(
+          mix(parent, hash), static_cast<std::uint32_t>(nodes_.size()), [&](std::uint32_t id) {
+            return nodes_[id].parent == parent && matches(base, id, hash, text);
+          });
+      return child != none ? child : append_child(parent, hash, place);
+    }
     const std::uint32_t child = find_child(base, parent, hash, text);
-    return child != none ? child : add_child(parent, hash, static_cast<std::size_t>(key - base));
+    return child != none ? child : add_child(parent, hash, place);
+  }
+
+  [[nodiscard]] bool matches(const char* base, std::uint32_t id, std::uint32_t hash,
+                             std::string_view text) const noexcept {
+    const Node& node = nodes_[id];
+    return node.hash == hash && !node.is_comment && text_of(base + node.key) == text;
   }
 
   static std::uint32_t mix(std::uint32_t parent, std::uint32_t hash) noexcept {
     return hash ^ (parent * 0x85EBCA6BU);
   }
 
-  std::uint32_t add_child(std::uint32_t parent, std::uint32_t hash, std::size_t key) {
+  /// Adds a child that is in the index, if its siblings are.
+  std::uint32_t append_child(std::uint32_t parent, std::uint32_t hash, std::size_t key) {
     const auto id = static_cast<std::uint32_t>(nodes_.size());
     nodes_.push_back({.key = key, .hash = hash, .parent = parent});
     Node& node = nodes_[parent];
@@ -169,6 +180,12 @@ class BlockTree {
     }
     node.last_child = id;
     ++node.children;
+    return id;
+  }
+
+  std::uint32_t add_child(std::uint32_t parent, std::uint32_t hash, std::size_t key) {
+    const std::uint32_t id = append_child(parent, hash, key);
+    const Node& node = nodes_[parent];
     if (node.children == few_children + 1) {
       for (std::uint32_t child = node.first_child; child != none;
            child = nodes_[child].next_sibling) {

@@ -514,13 +514,17 @@ class DocumentLoader : public ValueLoader {
   struct LoadedLabel {
     std::string text{};
     TokenIndex token = no_token;
+    /// It was found to be fine: one label is that of many blocks.
+    bool is_checked = false;
   };
 
   void start_label(std::string_view text) {
     LoadFrame& frame = top();
     frame.has_labels = true;
-    label(frame.labels).text = text;
-    label(frame.labels).token = token();
+    LoadedLabel& started = label(frame.labels);
+    started.text = text;
+    started.token = token();
+    started.is_checked = false;
   }
 
   /// A label of the block that is about to begin in the innermost body.
@@ -530,10 +534,12 @@ class DocumentLoader : public ValueLoader {
     return labels_[at];
   }
 
-  void check_labels(const grammar::BlockType& row, const LoadedLabel* labels, std::size_t count) {
+  void check_labels(const grammar::BlockType& row, LoadedLabel* labels, std::size_t count) {
     for (std::size_t i = 0; i < count && i < row.labels.size(); ++i) {
+      if (labels[i].is_checked) continue;
       const grammar::Label& label = row.labels[i];
-      const auto& [text, token] = labels[i];
+      const std::string& text = labels[i].text;
+      const TokenIndex token = labels[i].token;
       if (label.kind == grammar::NameKind::identifier && !text::is_identifier(text)) {
         report("invalid-name", std::string(label_summary(row, i)),
                joined({"\"", text,
@@ -549,6 +555,8 @@ class DocumentLoader : public ValueLoader {
       } else if (grammar::is_refused(label, text, target())) {
         report("reserved-name", refused_label_summary(row, i, text),
                joined({"Terraform reserves the name \"", text, "\" here."}), token);
+      } else {
+        labels[i].is_checked = true;
       }
     }
   }

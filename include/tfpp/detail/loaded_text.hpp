@@ -149,8 +149,8 @@ class LoadedTextEncoder {
   /// @throws Error unless it is UTF-8.
   template <std::uint8_t Sought = text::json_escape>
   [[gnu::always_inline]] std::uint8_t append_node(Node node, std::string_view text) {
-    if (is_padded(text)) [[likely]]
-      return tape_.append_padded<Sought>(node, text);
+    if (is_of_source(text)) [[likely]]
+      return tape_.append_json_text<Sought>(node, text);
     const std::size_t at = tape_.size();
     tape_.append_scanned<Sought>(node, text);
     return read_node(tape_.at(at)).flags & Sought;
@@ -159,10 +159,10 @@ class LoadedTextEncoder {
   /// Appends text of which nothing must be looked at closely: what most strings are. Else it
   /// appends nothing.
   [[gnu::always_inline]] bool append_plain(std::string_view text) {
-    if (!is_padded(text)) [[unlikely]]
+    if (!is_of_source(text)) [[unlikely]]
       return false;
     char* out = tape_.reserve(sizeof(Node) + text.size() + text::wide_padding);
-    if (!text::detail::copy_plain_padded<true>(out + sizeof(Node), text.data(), text.size()))
+    if (!text::detail::copy_unescaped_padded<true>(out + sizeof(Node), text.data(), text.size()))
       return false;
     write_node(out, text_node(text));
     tape_.advance(sizeof(Node) + text.size());
@@ -205,9 +205,9 @@ class LoadedTextEncoder {
     return {Tag::text, 0, 0, static_cast<std::uint32_t>(text.size())};
   }
 
-  /// Whether the text is followed by readable bytes. Text from elsewhere is at no such distance,
-  /// taken as unsigned.
-  [[nodiscard]] bool is_padded(std::string_view text) const noexcept {
+  /// Whether the text stands in the source, between quotes and without a backslash, and is followed
+  /// by readable bytes. Text from elsewhere is at no such distance, taken as unsigned.
+  [[nodiscard]] bool is_of_source(std::string_view text) const noexcept {
     return address(text.data()) + text.size() - begin_ <= padded_;
   }
 

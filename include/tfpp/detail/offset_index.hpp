@@ -33,15 +33,22 @@ class OffsetIndex {
 
   /// Adds a value that `find` did not find. Amortised constant time.
   void insert(std::uint32_t hash, std::uint32_t value) {
-    if ((count_ + 1) * 2 > slots_.size()) {
-      PlainArray<Slot> old(slots_.empty() ? 64 : slots_.size() * 2, Slot{});
-      old.swap(slots_);
-      for (const Slot& slot : old) {
-        if (slot.value != none) put(slot);
-      }
-    }
+    make_room();
     put({hash, value});
     ++count_;
+  }
+
+  /// What `find` finds; else adds `value` and returns `none`. Amortised constant time.
+  template <class Matches>
+  std::uint32_t find_or_insert(std::uint32_t hash, std::uint32_t value, const Matches& matches) {
+    make_room();
+    std::size_t i = start(hash);
+    for (; slots_[i].value != none; i = (i + 1) & (slots_.size() - 1)) {
+      if (slots_[i].hash == hash && matches(slots_[i].value)) return slots_[i].value;
+    }
+    slots_[i] = {hash, value};
+    ++count_;
+    return none;
   }
 
   /// Removes a value that was inserted under `hash`, if it is there. Constant time on average.
@@ -72,6 +79,15 @@ class OffsetIndex {
 
   [[nodiscard]] std::size_t start(std::uint32_t hash) const noexcept {
     return (hash * std::size_t{0x9E3779B1U} >> 7) & (slots_.size() - 1);
+  }
+  /// Half of the slots stay free.
+  void make_room() {
+    if ((count_ + 1) * 2 <= slots_.size()) return;
+    PlainArray<Slot> old(slots_.empty() ? 64 : slots_.size() * 2, Slot{});
+    old.swap(slots_);
+    for (const Slot& slot : old) {
+      if (slot.value != none) put(slot);
+    }
   }
   void put(Slot slot) {
     std::size_t i = start(slot.hash);

@@ -206,12 +206,13 @@ class Tape {
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();
   }
-  /// As `append_scanned`, for characters that are followed by `text::wide_padding` readable bytes
-  /// and are not part of this tape. Returns what they need.
+  /// As `append_scanned`, for characters as they stand between quotes in JSON, without a backslash,
+  /// that are followed by `text::wide_padding` readable bytes and are not part of this tape.
+  /// Returns what they need.
   template <std::uint8_t Sought = text::json_escape | text::template_escape>
-  [[gnu::always_inline]] std::uint8_t append_padded(Node node, std::string_view characters) {
+  [[gnu::always_inline]] std::uint8_t append_json_text(Node node, std::string_view characters) {
     char* out = reserve(sizeof node + characters.size() + text::wide_padding);
-    const std::uint8_t needs = text::copy_scanned_padded<Sought>(out + sizeof node, characters);
+    const std::uint8_t needs = text::copy_unescaped_scanned<Sought>(out + sizeof node, characters);
     node.flags = static_cast<std::uint8_t>(node.flags | needs);
     std::memcpy(out, &node, sizeof node);
     size_ += sizeof node + characters.size();

@@ -96,19 +96,26 @@ template <bool Markers>
   return mask16(special) == 0;
 }
 
-/// As `copy_plain`, for bytes that are followed by `wide_padding` ones, in both places. Up to 32
-/// bytes take no decision by their number, which no processor could guess.
+/// For each byte of a text that JSON escapes nowhere, in the top bit: what `special_bytes` finds.
 template <bool Markers>
-[[gnu::always_inline]] inline bool copy_plain_padded(char* to, const char* from,
-                                                     std::size_t size) noexcept {
+[[gnu::always_inline]] inline Bytes16 special_bytes_of_unescaped(Bytes16 bytes) noexcept {
+  return Markers ? bytes | equal16(bytes, '{') : bytes;
+}
+
+/// As `copy_plain`, for bytes of which JSON escapes none, and that are followed by `wide_padding`
+/// ones, in both places. Up to 32 bytes take no decision by their number, which no processor could
+/// guess.
+template <bool Markers>
+[[gnu::always_inline]] inline bool copy_unescaped_padded(char* to, const char* from,
+                                                         std::size_t size) noexcept {
   std::uint32_t found = 0;
   while (true) {
     const Bytes16 low = load16(from);
     const Bytes16 high = load16(from + 16);
     store16(to, low);
     store16(to + 16, high);
-    const std::uint32_t special =
-        mask16(special_bytes<Markers>(low)) | mask16(special_bytes<Markers>(high)) << 16U;
+    const std::uint32_t special = mask16(special_bytes_of_unescaped<Markers>(low)) |
+                                  mask16(special_bytes_of_unescaped<Markers>(high)) << 16U;
     if (size <= 32) [[likely]]
       return (found | (special & ((std::uint64_t{1} << size) - 1U))) == 0;
     found |= special;
@@ -150,7 +157,7 @@ inline bool copy_plain(char* to, const char* from, std::size_t size) noexcept {
 }
 
 template <bool Markers>
-inline bool copy_plain_padded(char* to, const char* from, std::size_t size) noexcept {
+inline bool copy_unescaped_padded(char* to, const char* from, std::size_t size) noexcept {
   return copy_plain<Markers>(to, from, size);
 }
 
@@ -183,7 +190,7 @@ inline void check_utf8(std::string_view text) {
 
 /// Bytes behind a text that `scan_padded` may read.
 inline constexpr std::size_t scan_padding = 16;
-/// Bytes behind a text that `copy_scanned_padded` may read, and write.
+/// Bytes behind a text that `copy_unescaped_scanned` may read, and write.
 inline constexpr std::size_t wide_padding = 32;
 
 namespace detail {
@@ -221,11 +228,12 @@ template <std::uint8_t Sought = json_escape | template_escape>
   return detail::scan_closely({to, text.size()}) & Sought;
 }
 
-/// As `copy_scanned`, for text that is followed by `wide_padding` readable bytes, as is the place.
+/// As `copy_scanned`, for text as it stands between quotes in JSON, without a backslash, and that
+/// is followed by `wide_padding` readable bytes, as is the place.
 template <std::uint8_t Sought = json_escape | template_escape>
-[[gnu::always_inline]] inline std::uint8_t copy_scanned_padded(char* to, std::string_view text) {
+[[gnu::always_inline]] inline std::uint8_t copy_unescaped_scanned(char* to, std::string_view text) {
   constexpr bool markers = (Sought & template_escape) != 0;
-  if (detail::copy_plain_padded<markers>(to, text.data(), text.size())) [[likely]]
+  if (detail::copy_unescaped_padded<markers>(to, text.data(), text.size())) [[likely]]
     return nothing;
   return detail::scan_closely({to, text.size()}) & Sought;
 }
