@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/compare.hpp>
 #include <tfpp/edit/document_editor.hpp>
 #include <tfpp/edit/filter.hpp>
 #include <tfpp/merge/override.hpp>
