@@ -20,6 +20,7 @@ BOOST_AUTO_TEST_CASE(is_a_runtime_error_with_the_message) {
 BOOST_AUTO_TEST_CASE(names_lines_without_folders) {
   const auto where = std::source_location::current();
   BOOST_TEST(tfpp::detail::to_text(where) == "error.test.cpp:" + std::to_string(where.line()));
+  BOOST_TEST(tfpp::detail::to_text(std::source_location()) == "a loaded text");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -32,8 +32,9 @@ inline std::string joined(std::initializer_list<std::string_view> parts) {
 }
 
 /// `file.cpp:12`, with the folders of the path left out, so that messages are the same on every
-/// machine.
+/// machine; a block that was loaded has no such place.
 inline std::string to_text(const std::source_location& where) {
+  if (where.line() == 0) return "a loaded text";
   std::string_view file = where.file_name();
   if (const auto slash = file.find_last_of("/\\"); slash != std::string_view::npos)
     file.remove_prefix(slash + 1);

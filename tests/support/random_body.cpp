@@ -35,6 +35,7 @@ std::vector<std::string> RandomBody::unlisted_labels(std::string_view type) {
   // Blocks of one type all have as many.
   const int count = type == "setting" ? 1 : type == "rule" ? 2 : type == "b_lock" ? 3 : 0;
   std::vector<std::string> labels;
+  labels.reserve(static_cast<std::size_t>(count));
   for (int i = 0; i < count; ++i)
     labels.push_back(values_.one_in(4) ? values_.text() : values_.identifier());
   return labels;

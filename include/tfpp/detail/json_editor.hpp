@@ -170,12 +170,11 @@ class JsonEditor {
     PlainArray<Id> containers;
     for (const Id container : noted_) containers.push_back(container);
     sort(containers, [](Id a, Id b) { return a < b; });
-    const std::uint32_t* insertion = order.begin();
+    const std::uint32_t* next = order.begin();
     for (const Id container : containers) {
-      const std::uint32_t* const first = insertion;
-      while (insertion != order.end() && insertions_[*insertion].container == container)
-        ++insertion;
-      if (!is_gone(container)) change_items(container, first, insertion);
+      const std::uint32_t* const first = next;
+      while (next != order.end() && insertions_[*next].container == container) ++next;
+      if (!is_gone(container)) change_items(container, first, next);
     }
   }
 

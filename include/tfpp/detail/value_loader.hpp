@@ -19,6 +19,9 @@ class ValueLoader {
   /// @param source the text that is loaded
   ValueLoader(Tape& tape, std::string_view source) : tape_(tape), texts_(tape, source) {}
 
+  ValueLoader(const ValueLoader&) = delete;
+  ValueLoader& operator=(const ValueLoader&) = delete;
+
   [[nodiscard]] std::vector<LoadProblem>& problems() noexcept { return problems_; }
   /// More lists and objects were opened than tfpp supports. No more tokens must come.
   [[nodiscard]] bool is_too_deep() const noexcept { return is_too_deep_; }
@@ -54,8 +57,6 @@ class ValueLoader {
   /// Fills in the block in which a problem was found.
   virtual void describe_place(LoadProblem& problem) = 0;
   virtual ~ValueLoader() = default;
-  ValueLoader(const ValueLoader&) = delete;
-  ValueLoader& operator=(const ValueLoader&) = delete;
 
   // Values: of an argument, or within a list or object.
 

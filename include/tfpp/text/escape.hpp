@@ -403,7 +403,7 @@ void append_backslash_escaped(Text& out, std::string_view text, Markers markers 
     const char letter = detail::native_escapes.letter[byte];
     if (letter == 0) continue;
     const bool ends_marker = letter == '{' && i != 0 && (text[i - 1] == '$' || text[i - 1] == '%');
-    if (letter == '{' && !(ends_marker && markers == Markers::escaped)) continue;
+    if (letter == '{' && (!ends_marker || markers != Markers::escaped)) continue;
     out += std::string_view(text.data() + start, i - start);
     if (letter == '{') {
       start = i - 1;  // the sign comes twice
