@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/block_address.hpp>
 #include <tfpp/detail/block_node.hpp>
 #include <tfpp/expr/address.hpp>
 #include <tfpp/grammar.hpp>
@@ -78,19 +79,9 @@ inline BlockAddress parse_address(std::string_view address) {
   return out;
 }
 
-/// The value of an argument of a block, or null.
-inline const char* value_named(const char* block, std::string_view name) noexcept {
-  const char* end = after_item(block);
-  for (const char* item = block + read_head(block).items; item != end; item = after_item(item)) {
-    if (read_node(item).tag == Tag::argument && text_of(item) == name)
-      return value_of_argument(item);
-  }
-  return nullptr;
-}
-
 /// The alias of a provider configuration; empty for the default one.
 inline std::string_view alias_of(const char* block) noexcept {
-  const char* alias = value_named(block, grammar::provider_block.identity);
+  const char* alias = argument_of(block, grammar::provider_block.identity);
   return alias == nullptr ? std::string_view() : text_of(alias);
 }
 

@@ -38,7 +38,7 @@ namespace detail {
 
 /// The name under which the content of a `dynamic` block sees its element.
 inline std::string_view iterator_of(const char* dynamic) noexcept {
-  const char* named = value_named(dynamic, "iterator");
+  const char* named = argument_of(dynamic, "iterator");
   return named != nullptr ? text_of(named) : text_of(after_value(type_of_block(dynamic)));
 }
 

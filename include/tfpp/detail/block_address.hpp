@@ -47,19 +47,17 @@ inline void append_reference(std::string& out, std::string_view text) {
   SyntaxPrinter<std::string>(out, parsed.tree()).print();
 }
 
-/// Appends the address of a block at the top of a file, as Terraform names what it declares:
-/// `aws_instance.web`, `data.aws_ami.x`, `var.env`, `provider.aws.west`. Of blocks that Terraform
-/// has no address for, it is the type, the labels, and the argument that tells them apart:
-/// `moved.aws_instance.old`.
-inline void append_address(std::string& out, const char* block) {
+/// Appends what type and labels of a block at the top of a file say of its address:
+/// `aws_instance.web`, `var.env`, `provider.aws`. Does not look at its items, which may not be
+/// complete.
+inline void append_type_and_labels(std::string& out, const char* block) {
   const grammar::BlockType& row = *read_head(block).row;
   const char* text = type_of_block(block);
-  const std::string_view type = text_of(text);
   const std::size_t start = out.size();
-  if (type == "variable") {
+  if (&row == &grammar::variable_block) {
     out += "var";
   } else if (&row != &grammar::resource_block) {
-    out += type;
+    out += text_of(text);
   }
   std::string steps;
   for (int labels = read_node(block).aux; labels > 0; --labels) {
@@ -68,6 +66,15 @@ inline void append_address(std::string& out, const char* block) {
   }
   if (!steps.empty() && out.size() != start && steps.front() != '[') out += '.';
   out += steps;
+}
+
+/// Appends the address of a block at the top of a file, as Terraform names what it declares:
+/// `aws_instance.web`, `data.aws_ami.x`, `var.env`, `provider.aws.west`. Of blocks that Terraform
+/// has no address for, it is the type, the labels, and the argument that tells them apart:
+/// `moved.aws_instance.old`.
+inline void append_address(std::string& out, const char* block) {
+  append_type_and_labels(out, block);
+  const grammar::BlockType& row = *read_head(block).row;
   if (row.identity.empty()) return;
   const char* value = argument_of(block, row.identity);
   if (value == nullptr) return;

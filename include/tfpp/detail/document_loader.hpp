@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/detail/block_address.hpp>
 #include <tfpp/detail/load_rules.hpp>
 #include <tfpp/detail/loaded_reading.hpp>
 #include <tfpp/detail/value_loader.hpp>
@@ -753,21 +754,7 @@ class DocumentLoader : public ValueLoader {
   // Problems.
 
   void describe_place(LoadProblem& problem) override {
-    if (bodies_.size() < 2) return;
-    const char* block = tape().at(bodies_[1].at);
-    const std::string_view type = text_of(type_of_block(block));
-    std::string& out = problem.address;
-    if (type == "variable") {
-      out = "var";
-    } else if (type != "resource") {
-      out = type;
-    }
-    const char* label = type_of_block(block);
-    for (int labels = read_node(block).aux; labels > 0; --labels) {
-      label = after_value(label);
-      if (!out.empty()) out += '.';
-      out += text_of(label);
-    }
+    if (bodies_.size() > 1) append_type_and_labels(problem.address, tape().at(bodies_[1].at));
   }
 
   void report_root() {
