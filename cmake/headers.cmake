@@ -131,6 +131,7 @@ set(tfpp_core_headers
   include/tfpp/detail/declarations.hpp
   include/tfpp/detail/difference_recorder.hpp
   include/tfpp/detail/document_comparison.hpp
+  include/tfpp/detail/document_places.hpp
   include/tfpp/detail/document_rewriter.hpp
   include/tfpp/detail/generated_order.hpp
   include/tfpp/detail/item_matching.hpp
@@ -159,6 +160,7 @@ set(tfpp_core_headers
   include/tfpp/detail/same_spelling.hpp
   include/tfpp/detail/shown_line.hpp
   include/tfpp/detail/source_text.hpp
+  include/tfpp/detail/spelled_string.hpp
   include/tfpp/detail/tape.hpp
   include/tfpp/detail/tape_encoder.hpp
   include/tfpp/detail/text_changes.hpp
@@ -168,10 +170,16 @@ set(tfpp_core_headers
 
 # tfpp::tfpp: what needs Boost.JSON besides.
 set(tfpp_headers
+  include/tfpp/check.hpp
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
   include/tfpp/rewrite.hpp
   include/tfpp/verify.hpp
+
+  include/tfpp/check/module.hpp
+  include/tfpp/check/references.hpp
+  include/tfpp/check/report.hpp
+  include/tfpp/check/rules.hpp
 
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp

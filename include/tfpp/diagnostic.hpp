@@ -55,7 +55,11 @@ struct Diagnostic {
   std::string detail{};
   /// The block that it is about, such as `aws_instance.web`; empty for none.
   std::string address{};
+  /// Where in the block, such as `tags.Name`; empty for all of it, or if nobody has said.
+  std::string path{};
   SourceRange range{};
+  /// The C++ line that made the block, if it was built by this program; its column is 0.
+  std::optional<SourceRange> made_at{};
   /// The other place, such as that of the first of two declarations.
   std::optional<SourceRange> related{};
   /// What to call the other place.
@@ -76,8 +80,10 @@ struct Diagnostic {
   ///       A boolean is due here: write true or false, without quotes.
   ///       main.tf.json:3:5: first declared here
   ///
-  /// Tabs are shown as two blanks, long lines only near the place, control characters and what is
-  /// not UTF-8 as U+FFFD. The range is underlined to the end of its first line.
+  /// A block that this program built is told by the C++ line that made it: first if the text has no
+  /// name, else at the end. Tabs are shown as two blanks, long lines only near the place, control
+  /// characters and what is not UTF-8 as U+FFFD. The range is underlined to the end of its first
+  /// line.
   [[nodiscard]] std::string text() const;
 
   friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
@@ -132,8 +138,8 @@ class Diagnostics {
   /// For people: one behind the other. Linear.
   [[nodiscard]] std::string text() const;
 
-  /// For programs: what `terraform validate -json` prints, in format 1.0, with one more member of
-  /// each diagnostic, `rule`. Linear.
+  /// For programs: what `terraform validate -json` prints, in format 1.0, with more members of each
+  /// diagnostic: `rule`, `path`, and `made_at`, the C++ line. Linear.
   [[nodiscard]] std::string json() const;
 
   friend bool operator==(const Diagnostics&, const Diagnostics&) = default;
@@ -247,6 +253,13 @@ inline void append_json(JsonReport& report, const Diagnostic& one) {
   report.member("detail", one.detail);
   if (!one.address.empty()) report.member("address", one.address);
   if (!one.rule.empty()) report.member("rule", one.rule);
+  if (one.made_at) {
+    report.key("made_at");
+    report.begin_object();
+    report.member("filename", one.made_at->file);
+    report.member("line", one.made_at->start.line);
+    report.end_object();
+  }
   if (has_place(one)) append_json_range(report, one);
   if (!one.snippet.empty()) append_json_snippet(report, one);
   report.end_object();
@@ -256,16 +269,29 @@ inline void append_json(JsonReport& report, const Diagnostic& one) {
 
 inline std::string Diagnostic::text() const {
   std::string out;
-  if (detail::has_place(*this)) detail::append_place(out, range);
+  const bool is_nameless = made_at && range.file.empty();
+  if (is_nameless) {
+    detail::append_place(out, *made_at);
+  } else if (detail::has_place(*this)) {
+    detail::append_place(out, range);
+  }
   (out += severity == Severity::error ? "error: " : "warning: ") += summary;
   if (!rule.empty()) ((out += " [") += rule) += ']';
   out += '\n';
-  if (!address.empty()) ((out += "  in ") += address) += '\n';
+  if (!address.empty()) {
+    (out += "  in ") += address;
+    if (!path.empty()) (out += ", ") += path;
+    out += '\n';
+  }
   if (!snippet.empty()) detail::append_snippet(out, *this);
   detail::append_lines(out, detail);
   if (related) {
     detail::append_place(out += "  ", *related);
     (out += related_note) += '\n';
+  }
+  if (made_at && !is_nameless) {
+    detail::append_place(out += "  ", *made_at);
+    out += "the block was made here\n";
   }
   return out;
 }

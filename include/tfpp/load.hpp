@@ -101,6 +101,14 @@ inline const grammar::BlockType& row_of_file(FileKind kind) noexcept {
   return grammar::module_file;
 }
 
+inline FileKind kind_of_file(const grammar::BlockType* row) noexcept {
+  for (const FileKind kind :
+       {FileKind::test, FileKind::mock, FileKind::query, FileKind::variables}) {
+    if (row == &row_of_file(kind)) return kind;
+  }
+  return FileKind::configuration;
+}
+
 /// Reads JSON text into a document.
 class JsonLoading {
  public:

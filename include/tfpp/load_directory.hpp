@@ -31,8 +31,10 @@ struct LoadedFile {
 /// What came of loading a folder.
 class LoadedDirectory {
  public:
-  LoadedDirectory(Document module, std::vector<LoadedFile> files, Diagnostics diagnostics)
-      : module_(std::move(module)),
+  LoadedDirectory(std::string path, Document module, std::vector<LoadedFile> files,
+                  Diagnostics diagnostics)
+      : path_(std::move(path)),
+        module_(std::move(module)),
         files_(std::move(files)),
         diagnostics_(std::move(diagnostics)) {}
 
@@ -48,11 +50,15 @@ class LoadedDirectory {
   [[nodiscard]] Document operator*() && noexcept { return std::move(module_); }
   [[nodiscard]] const Document* operator->() const noexcept { return &module_; }
 
+  /// The folder.
+  [[nodiscard]] const std::string& path() const noexcept { return path_; }
+
   /// Every file by itself, in the order of their names: configuration, overrides, tests, values of
   /// variables.
   [[nodiscard]] const std::vector<LoadedFile>& files() const noexcept { return files_; }
 
  private:
+  std::string path_;
   Document module_;
   std::vector<LoadedFile> files_;
   Diagnostics diagnostics_;
@@ -87,7 +93,7 @@ class DirectoryLoading {
       if (file.kind == FileKind::configuration && file.is_override) apply(file);
     }
     diagnostics_.settle();
-    return {std::move(module_), std::move(files_), std::move(diagnostics_)};
+    return {std::move(path_), std::move(module_), std::move(files_), std::move(diagnostics_)};
   }
 
  private:

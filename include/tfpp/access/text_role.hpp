@@ -63,7 +63,7 @@ inline std::vector<Reference> references_in(std::string_view text, TextRole role
   const ParsedSyntax parsed =
       role == TextRole::template_text ? parse_template(text) : parse_expression(text);
   if (!parsed.ok()) return {};
-  std::vector<Reference> found = ReferenceFinder(parsed.tree(), local_names).find();
+  std::vector<Reference> found = references_of(parsed.tree(), local_names);
   if (role == TextRole::provider) {
     std::vector<Reference> inner;
     for (Reference& reference : found)

@@ -26,6 +26,8 @@ struct ValuePosition {
   bool is_key = false;
   /// Names that the `dynamic` blocks around it define: they are no references.
   std::span<const std::string_view> local_names{};
+  /// The nested blocks around it, outermost first.
+  std::span<const BlockView> nested{};
 };
 
 /// One expression of a block, as visitors see it. Good for the time of the call.
@@ -77,7 +79,9 @@ class BlockWalk {
         append_block(block, item, counts);
         const bool iterates = sees_iterator(block, item);
         if (iterates) names_.push_back(iterator_of(block));
+        nested_.emplace_back(item);
         walk_items(item);
+        nested_.pop_back();
         if (iterates) names_.pop_back();
       }
       path_.resize(length);
@@ -101,15 +105,62 @@ class BlockWalk {
         const char* member = after_value(key);
         append_name(text_of(key));
         visit(key, place, true);
+        const std::size_t names = names_.size();
+        if (text_of(key) == grammar::dynamic_block.name && may_be_block(place))
+          add_iterators(member);
         walk_value(member, place);
+        names_.resize(names);
         path_.resize(length);
         key = after_value(member);
       }
     }
   }
 
+  /// Whether the value is an argument for the reader that may be a nested block for a provider.
+  static bool may_be_block(const ValuePlace& place) noexcept {
+    if (place.block == nullptr) return false;
+    const grammar::BlockType& row = *read_head(place.block).row;
+    return row.content == grammar::Content::provider_schema &&
+           grammar::find_argument(row, place.name) == nullptr;
+  }
+  /// What the `dynamic` blocks define that an object, or a list of them, may stand for. Seen a
+  /// little too far, since nobody but the provider knows whether they are blocks.
+  void add_iterators(const char* labels) {
+    for_each_object(labels, [&](const char* object) {
+      for_each_member(object, [&](const char* label, const char* bodies) {
+        names_.push_back(text_of(label));
+        for_each_object(bodies, [&](const char* body) {
+          for_each_member(body, [&](const char* name, const char* value) {
+            if (text_of(name) == "iterator" && read_node(value).tag == Tag::text)
+              names_.push_back(text_of(value));
+          });
+        });
+      });
+    });
+  }
+  /// The value itself if it is an object, or the objects in it if it is a list.
+  template <class F>
+  static void for_each_object(const char* value, const F& f) {
+    const Tag tag = read_node(value).tag;
+    if (tag == Tag::object) f(value);
+    if (tag != Tag::list) return;
+    const char* end = after_value(value);
+    for (const char* p = value + sizeof(Node); p != end; p = after_value(p))
+      if (read_node(p).tag == Tag::object) f(p);
+  }
+  template <class F>
+  static void for_each_member(const char* object, const F& f) {
+    const char* end = after_value(object);
+    for (const char* key = object + sizeof(Node); key != end;) {
+      const char* member = after_value(key);
+      f(key, member);
+      key = after_value(member);
+    }
+  }
+
   void visit(const char* node, const ValuePlace& place, bool is_key) {
-    visitor_(ValuePosition{BlockView(block_), path_, ValueReader(node, place), is_key, names_});
+    visitor_(
+        ValuePosition{BlockView(block_), path_, ValueReader(node, place), is_key, names_, nested_});
   }
 
   /// A block that may stand there several times gets its number among those alike.
@@ -142,6 +193,7 @@ class BlockWalk {
   Visitor& visitor_;
   std::string path_{};
   std::vector<std::string_view> names_{};
+  std::vector<BlockView> nested_{};
 };
 
 /// Calls `visitor(const ValuePosition&)` with every value and key of a block.

@@ -4,6 +4,7 @@
 #include <tfpp/detail/json_scanner.hpp>
 #include <tfpp/detail/load_problem.hpp>
 #include <tfpp/detail/source_text.hpp>
+#include <tfpp/detail/spelled_string.hpp>
 #include <tfpp/diagnostic.hpp>
 
 #include <cstddef>
@@ -58,37 +59,8 @@ class LoadedPlaces {
     if (problem.token >= scan_.tokens.size()) return {};
     const JsonToken& token = scan_.tokens[problem.token];
     if (problem.begin == LoadProblem::no_offset) return {token.begin, token.end};
-    const std::size_t begin = spelled(token, problem.begin);
-    return {begin, spelled(token, problem.begin + problem.size)};
-  }
-
-  /// Where a byte of what a string means is spelled.
-  [[nodiscard]] std::size_t spelled(const JsonToken& token, std::size_t offset) const noexcept {
-    const std::size_t last = token.end - std::size_t{1};
-    std::size_t at = token.begin + std::size_t{1};
-    std::size_t meant = 0;
-    while (meant < offset && at < last) {
-      if (text_[at] != '\\') {
-        ++at;
-        ++meant;
-      } else if (text_[at + 1] != 'u') {
-        at += 2;
-        ++meant;
-      } else {
-        meant += meant_bytes(at);
-        at += 6;
-      }
-    }
-    return at < last ? at : last;
-  }
-
-  /// Bytes in UTF-8 of the `\uXXXX` at `at`; each half of a pair counts two.
-  [[nodiscard]] std::size_t meant_bytes(std::size_t at) const noexcept {
-    const std::string_view digits = text_.substr(at + 2, 4);
-    if (digits.starts_with("00")) return digits[2] < '8' ? 1 : 2;
-    const bool is_high_surrogate = digits[0] == 'd' || digits[0] == 'D';
-    if (is_high_surrogate && digits[1] >= '8') return 2;
-    return digits[0] == '0' && digits[1] < '8' ? 2 : 3;
+    const SpelledString string(text_, token.begin, token.end);
+    return {string.place_of(problem.begin), string.place_of(problem.begin + problem.size)};
   }
 
   std::string_view text_;

@@ -54,13 +54,17 @@ inline Reference read_address(const SyntaxNode& node) {
   return out;
 }
 
-/// Walks over a tree and knows which names are variables of `for` at each place.
-class ReferenceFinder {
+/// Walks over a tree and knows which names are variables of `for` at each place. Calls
+/// `found(const SyntaxNode& reference, const std::vector<std::string_view>& variables)` for each
+/// reference that is none of them, in the order of the text.
+template <class Found>
+class ReferenceWalk {
  public:
-  ReferenceFinder(const SyntaxTree& tree, std::span<const std::string_view> local_names)
-      : tree_(tree), scope_(local_names.begin(), local_names.end()) {}
+  ReferenceWalk(const SyntaxTree& tree, std::span<const std::string_view> local_names,
+                const Found& found)
+      : tree_(tree), scope_(local_names.begin(), local_names.end()), found_(found) {}
 
-  [[nodiscard]] std::vector<Reference> find() && {
+  void walk() {
     tasks_.push_back({tree_.root().index()});
     while (!tasks_.empty()) {
       const Task task = tasks_.back();
@@ -69,7 +73,6 @@ class ReferenceFinder {
       if (task.enters != no_node) scope_.push_back(SyntaxNode(tree_, task.enters).text());
       if (task.node != no_node) look_at(SyntaxNode(tree_, task.node));
     }
-    return std::move(found_);
   }
 
  private:
@@ -106,16 +109,32 @@ class ReferenceFinder {
   void look_at_reference(const SyntaxNode& node) {
     for (const std::string_view name : scope_)
       if (name == node.text()) return;
-    Reference reference = read_address(node);
-    reference.variables.assign(scope_.begin(), scope_.end());
-    found_.push_back(std::move(reference));
+    found_(node, scope_);
   }
 
   const SyntaxTree& tree_;
   std::vector<std::string_view> scope_;
+  const Found& found_;
   std::vector<Task> tasks_{};
-  std::vector<Reference> found_{};
 };
+
+template <class Found>
+void for_each_reference(const SyntaxTree& tree, std::span<const std::string_view> local_names,
+                        const Found& found) {
+  ReferenceWalk<Found>(tree, local_names, found).walk();
+}
+
+inline std::vector<Reference> references_of(const SyntaxTree& tree,
+                                            std::span<const std::string_view> local_names) {
+  std::vector<Reference> out;
+  for_each_reference(tree, local_names,
+                     [&](const SyntaxNode& node, const std::vector<std::string_view>& variables) {
+                       Reference reference = read_address(node);
+                       reference.variables.assign(variables.begin(), variables.end());
+                       out.push_back(std::move(reference));
+                     });
+  return out;
+}
 
 }  // namespace detail
 
@@ -129,7 +148,7 @@ class ReferenceFinder {
 [[nodiscard]] inline std::vector<Reference> references(
     const Expr& e, std::span<const std::string_view> local_names = {}) {
   const SyntaxTree tree = syntax(e);
-  return detail::ReferenceFinder(tree, local_names).find();
+  return detail::references_of(tree, local_names);
 }
 
 namespace detail {
