@@ -26,6 +26,14 @@ try() {
   fi
 }
 
+# The command line with its manual page and completions, from what developers have built.
+installs_the_command_line() {
+  cmake --install "$source_dir/build/dev" --prefix "$work/command" &&
+    [[ $("$work/command/bin/tfpp" --version) == tfpp\ * ]] &&
+    [[ -s $work/command/share/man/man1/tfpp.1 ]] &&
+    [[ -s $work/command/share/bash-completion/completions/tfpp ]]
+}
+
 # A whole installation must not be asked from one that is not whole.
 refuses_the_whole() {
   ! output=$(find_package/run.sh "$1" 2>&1) && [[ $output == *'installed with TFPP_CORE_ONLY'* ]]
@@ -40,4 +48,9 @@ try 'install of the core alone, no Boost' \
   install_tfpp "$work/core" -DTFPP_CORE_ONLY=ON -DCMAKE_DISABLE_FIND_PACKAGE_Boost=ON
 try 'find_package of the core from it' core_only/run.sh "$work/core"
 try 'the whole is refused from it, with the reason' refuses_the_whole "$work/core"
+if [[ -x $source_dir/build/dev/tools/tfpp/tfpp ]]; then
+  try 'install of the command line' installs_the_command_line
+else
+  printf 'package: the command line is not built, and not tried\n'
+fi
 exit "$failed"
