@@ -70,21 +70,29 @@ set(tfpp_core_headers
   include/tfpp/grammar/tables_values.hpp
   include/tfpp/grammar/types.hpp
 
+  include/tfpp/file_kind.hpp
   include/tfpp/name.hpp
   include/tfpp/body.hpp
   include/tfpp/document.hpp
+  include/tfpp/test_file.hpp
+  include/tfpp/query_file.hpp
+  include/tfpp/variable_values.hpp
 
   include/tfpp/blocks/block.hpp
   include/tfpp/blocks/changes.hpp
   include/tfpp/blocks/check.hpp
   include/tfpp/blocks/lifecycle.hpp
+  include/tfpp/blocks/list_resource.hpp
   include/tfpp/blocks/locals.hpp
   include/tfpp/blocks/meta_arguments.hpp
+  include/tfpp/blocks/mock_provider.hpp
   include/tfpp/blocks/module.hpp
   include/tfpp/blocks/output.hpp
+  include/tfpp/blocks/overrides.hpp
   include/tfpp/blocks/provider.hpp
   include/tfpp/blocks/provisioner.hpp
   include/tfpp/blocks/resource.hpp
+  include/tfpp/blocks/run.hpp
   include/tfpp/blocks/terraform.hpp
   include/tfpp/blocks/variable.hpp
 

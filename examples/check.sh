@@ -5,6 +5,7 @@
 #   check.sh validate PROGRAM [ARG...]       `terraform validate` succeeds without a warning
 #   check.sh apply PROGRAM [ARG...]          ... `terraform apply` too, and `terraform output` prints
 #                                            examples/expected/NAME.outputs
+#   check.sh test PROGRAM [ARG...]           `terraform validate` succeeds, and `terraform test`
 #   check.sh plan SCHEMAS PROGRAM [ARG...]   validate and plan succeed with the recorded schemas of
 #                                            real providers: TFPP_TERRAFORM_OFFLINE, called as
 #                                            `terraform-offline -schemas FILE COMMAND...`, and the
@@ -75,6 +76,7 @@ if [[ $mode != plan && $verdict == *Warning:* ]]; then
 fi
 case $mode in
   plan) "${terraform[@]}" plan -no-color -input=false ;;
+  test) "${terraform[@]}" test -no-color ;;
   apply)
     "${terraform[@]}" apply -no-color -input=false -auto-approve >"$work/log" || {
       cat "$work/log"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/diff.hpp>
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -79,13 +80,9 @@ BOOST_AUTO_TEST_CASE(of_blocks_without_labels_means_nothing) {
 }
 
 BOOST_AUTO_TEST_CASE(of_runs_counts) {
-  const auto run = [](std::string_view name) {
-    return detail::BodyStore(grammar::run_block, "run", {&name, 1},
-                             std::source_location::current());
-  };
   const auto runs = [&](std::initializer_list<std::string_view> names) {
-    Document out;
-    for (const std::string_view name : names) out.add(run(name));
+    TestFile out;
+    for (const std::string_view name : names) out.add(Run(name));
     return out;
   };
   BOOST_TEST(same(runs({"a", "b"}), runs({"a", "b"})));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/diff.hpp>
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -232,12 +233,8 @@ BOOST_AUTO_TEST_CASE(pairs_blocks_without_labels) {
 
 BOOST_AUTO_TEST_CASE(shows_another_order_of_runs) {
   const auto runs = [](std::initializer_list<std::string_view> names) {
-    Document out;
-    for (const std::string_view name : names) {
-      const detail::BodyStore run(grammar::run_block, "run", {&name, 1},
-                                  std::source_location::current());
-      out.add(run);
-    }
+    TestFile out;
+    for (const std::string_view name : names) out.add(Run(name));
     return out;
   };
   BOOST_TEST(diff(runs({"a", "b"}), runs({"b", "a", "c"})).text() ==

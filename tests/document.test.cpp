@@ -157,11 +157,6 @@ BOOST_AUTO_TEST_CASE(name_the_lines_of_both) {
                   "provider_meta \"a\"");
   check_duplicate(Terraform().encryption(Body()), Terraform().encryption(Body()), "encryption");
   check_duplicate(Block("action", {"t", "a"}), Block("action", {"t", "a"}), "action \"t\" \"a\"");
-  check_duplicate(Block("run", {"r"}), Block("run", {"r"}), "run \"r\"");
-  check_duplicate(Block("mock_provider", {"p"}), Block("mock_provider", {"p"}),
-                  "mock_provider \"p\"");
-  check_duplicate(Block("override_resource", {}, Body().set("target", "t.a")),
-                  Block("override_resource", {}, Body().set("target", "t.a")), "t.a");
 }
 
 BOOST_AUTO_TEST_CASE(are_none_where_terraform_takes_several) {

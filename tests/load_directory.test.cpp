@@ -108,6 +108,22 @@ BOOST_AUTO_TEST_CASE(reads_tests_and_values_of_variables_beside) {
   BOOST_TEST(to_json(*loaded, compact) == "{}");
 }
 
+BOOST_AUTO_TEST_CASE(knows_what_each_file_is_for) {
+  const Folder folder({{"a.tf.json", "{}"},
+                       {"b.tftest.json", R"({"run":{"r":{}}})"},
+                       {"c.tfquery.json", R"({"list":{"a":{"b":{"provider":"a"}}}})"},
+                       {"terraform.tfvars.json", R"({"a":1})"}});
+  const LoadedDirectory loaded = folder.load();
+  BOOST_TEST(loaded.diagnostics().text() == "");
+  BOOST_TEST_REQUIRE(loaded.files().size() == 4U);
+  for (const LoadedFile& file : loaded.files())
+    BOOST_TEST((file.document.kind() == file_kind(file.path)), file.path);
+  BOOST_TEST(loaded.files()[1].document.blocks("run").size() == 1U);
+  // Before 1.14 there were no queries.
+  BOOST_TEST(folder.load({.target = Target{Product::terraform, {1, 13}}}).files().size() == 3U);
+  BOOST_TEST(folder.load({.target = Target{Product::opentofu, {1, 12}}}).files().size() == 3U);
+}
+
 BOOST_AUTO_TEST_CASE(reads_files_of_opentofu_for_opentofu) {
   const Folder folder({{"a.tf.json", R"({"output":{"a":{"value":1}}})"},
                        {"a.tofu.json", R"({"output":{"a":{"value":2}}})"}});

@@ -2,6 +2,7 @@
 #include "support/temporary_directory.hpp"
 #include "support/written.hpp"
 #include <tfpp/save.hpp>
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -176,6 +177,23 @@ BOOST_AUTO_TEST_CASE(to_nothing_are_followed_as_well) {
   BOOST_TEST(sample().save(link.string()));
   BOOST_TEST(fs::is_symlink(link));
   BOOST_TEST(fs::exists(folder.path() / "real/main.tf.json"));
+}
+
+BOOST_AUTO_TEST_CASE(refuses_the_name_of_another_kind_of_file) {
+  const TemporaryDirectory folder;
+  const auto path = [&](const char* name) { return (folder.path() / name).string(); };
+  for (const char* name : {"a.tftest.json", "a.tofutest.json", "a.tfmock.json", "a.tfquery.json",
+                           "a.tfvars.json", "a.tfvars", "a.tftest.hcl"}) {
+    BOOST_TEST(refuses([&] { return sample().save(path(name)); }, {name, "*.tf.json"}));
+  }
+  const TestFile tests = TestFile().add(Run("r"));
+  for (const char* name : {"a.tf.json", "a.tfmock.json", "a.tftest.hcl", "a.json", "tftest.json"})
+    BOOST_TEST(refuses([&] { return tests.save(path(name)); }, {name, ".tftest.json"}));
+  BOOST_TEST(files_in(folder.path()) == 0);
+  BOOST_TEST(tests.save(path("a.tftest.json")));
+  BOOST_TEST(tests.save(path("a.tofutest.json")));
+  BOOST_TEST(MockFile().save(path("a.tfmock.json")));
+  BOOST_TEST(sample().save(path("a.json")));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/written.hpp"
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 #include <tfpp/write.hpp>
 
@@ -189,7 +190,7 @@ BOOST_AUTO_TEST_CASE(takes_texts_of_a_hundred_megabytes) {
 BOOST_AUTO_TEST_SUITE(targets)
 
 BOOST_AUTO_TEST_CASE(decide_what_is_read_differently) {
-  Document document;
+  TestFile document;
   document.add(
       Block("mock_provider", {"p"},
             Body().block("mock_resource", {"t"}, {{"defaults", {{"a", "${x}"}}}})),

@@ -23,8 +23,9 @@
 /// Blocks are addressed as Terraform addresses them: `aws_instance.web`, `data.aws_ami.x`,
 /// `ephemeral.random_password.p`, `var.env`, `local.x` (the `locals` block that declares it),
 /// `module.m`, `output.ip`, `check.c`; provider configurations by `provider.aws` and
-/// `provider.aws.west`; all others by type and labels, those without labels (`terraform`) standing
-/// for the first. A resource whose type is a word of the language has the prefix `resource.`.
+/// `provider.aws.west`, as `mock_provider.aws.west`; all others by type and labels, those without
+/// labels (`terraform`) standing for the first. A resource whose type is a word of the language has
+/// the prefix `resource.`.
 ///
 /// Views are good until the document changes.
 namespace tfpp::inline v1 {
@@ -103,9 +104,9 @@ class BlockFinder {
     if (at == BlockTree::none) return at;
     for (std::uint32_t entry = tree_.node(at).first_entry; entry != BlockTree::none;
          entry = tree_.entry(entry).next) {
-      const bool is_provider = read_head(block(entry)).row == &grammar::provider_block;
       if (has_labels(block(entry), address.labels) &&
-          (!is_provider || alias_of(block(entry)) == address.alias))
+          (!has_alias_in_address(*read_head(block(entry)).row) ||
+           alias_of(block(entry)) == address.alias))
         return entry;
     }
     return BlockTree::none;
@@ -187,7 +188,12 @@ inline std::vector<BlockView> Document::modules(std::string_view name) const {
 
 /// Provider configurations by local name, whatever their aliases.
 inline std::vector<BlockView> Document::providers(std::string_view name) const {
-  return detail::blocks_of(*this, grammar::provider_block, name);
+  return detail::blocks_where(*this, [&](const char* block) {
+    const grammar::BlockType& row = *detail::read_head(block).row;
+    return row.name == grammar::provider_block.name &&
+           detail::matches_glob(name,
+                                detail::text_of(detail::after_value(detail::type_of_block(block))));
+  });
 }
 
 /// The local values of all `locals` blocks, in order.

@@ -3,6 +3,7 @@
 
 #include <tfpp/detail/body_store.hpp>
 #include <tfpp/expr/reference.hpp>
+#include <tfpp/file_kind.hpp>
 
 #include <concepts>
 #include <initializer_list>
@@ -135,12 +136,52 @@ namespace detail {
 template <class B>
 concept AnyBlock = std::derived_from<B, BodyStore> && !std::same_as<B, Body>;
 
-/// Refuses what cannot stand at the top of a file.
-inline void check_top_level(const BodyStore& block) {
+/// The row that a block follows in a file whose row does not list its own.
+[[gnu::noinline]] inline const grammar::BlockType& other_top_level_row(FileKind kind,
+                                                                       const BodyStore& block) {
   if (!block.is_block()) throw Error("what was moved from cannot be added");
-  if (grammar::is_top_level(block.row())) return;
-  fail({describe_with_place(block.tape().data()),
-        ": this block stands inside others only, not at the top of a file"});
+  const FileRow& file = file_row(kind);
+  const auto refuse = [&](std::initializer_list<std::string_view> why) {
+    fail({describe_with_place(block.tape().data()), ": ", joined(why)});
+  };
+  // A type that the grammar does not know.
+  if (&block.row() == &grammar::provider_nested_block && !file.row->blocks.empty())
+    return block.row();
+  if (!grammar::is_top_level(block.row()))
+    refuse({"this block stands inside others only, not at the top of a file"});
+  const std::string_view type = text_of(type_of_block(block.tape().data()));
+  const grammar::NestedBlock* place = grammar::find_nested_block(*file.row, type);
+  if (place != nullptr) return *place->type;
+  for (const FileRow& other : file_rows) {
+    if (grammar::find_nested_block(*other.row, type) == nullptr) continue;
+    refuse({file.name, " (*", file.ending, ") takes no such block; it stands in ", other.name,
+            " (*", other.ending, ")"});
+  }
+  refuse({file.name, " (*", file.ending, ") takes no blocks"});
+  return block.row();
+}
+
+/// The row that a block follows at the top of a file. @throws Error where it cannot stand.
+inline const grammar::BlockType& top_level_row(FileKind kind, const BodyStore& block) {
+  for (const grammar::NestedBlock& place : file_row(kind).row->blocks) {
+    if (place.type == &block.row()) return block.row();
+  }
+  return other_top_level_row(kind, block);
+}
+
+/// Appends a copy of a block as a file holds it: complete, and read as the row says.
+inline void append_top_level(Tape& tape, const BodyStore& block, const grammar::BlockType& row) {
+  const std::size_t at = tape.size();
+  tape.append(block.tape().data(), block.tape().size());
+  Node node = read_node(tape.at(at));
+  node.size = node_size(block.tape().size() - sizeof node);
+  write_node(tape.at(at), node);
+  if (&row == &block.row()) return;
+  try {
+    adopt_row(tape.at(at), row);
+  } catch (const Error& error) {
+    fail({describe_with_place(block.tape().data()), ": ", error.what()});
+  }
 }
 
 }  // namespace detail

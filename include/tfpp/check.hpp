@@ -99,7 +99,7 @@ class ModuleCheck {
 
   [[nodiscard]] CheckProblems run() && {
     for (const CheckedFile& file : module_.files()) {
-      if (file.kind != FileKind::configuration) continue;
+      if (file.document->kind() != FileKind::configuration) continue;
       for (const BlockView& block : file.document->blocks()) check_expressions(block);
       for (const CheckRule& rule : options_.rules) {
         RuleReport report(module_.merged(), rule.id, problems_);
@@ -246,7 +246,7 @@ class DocumentCheck {
   [[nodiscard]] LoadOptions load_options() const {
     LoadOptions options;
     options.name = source_.name;
-    options.kind = kind_of_file(source_.file);
+    options.kind = document_.kind();
     options.target = target_;
     return options;
   }
@@ -256,7 +256,7 @@ class DocumentCheck {
     const Loaded loaded = load(std::move(text), load_with);
     Diagnostics found = loaded.diagnostics();
     if (loaded) {
-      const CheckedModule module(*loaded, {{&*loaded, *load_with.kind}}, target_);
+      const CheckedModule module(*loaded, {{&*loaded}}, target_);
       CheckProblems problems = ModuleCheck(module, options_).run();
       found.add(CheckDiagnostics({&*loaded}).tell(problems.list()));
     }
@@ -325,7 +325,7 @@ class DocumentCheck {
   std::vector<detail::CheckedFile> files;
   std::vector<const Document*> documents;
   for (const LoadedFile& file : directory.files()) {
-    files.push_back({&file.document, file.kind, file.is_override});
+    files.push_back({&file.document, file.is_override});
     documents.push_back(&file.document);
   }
   const auto is_unread = [](const Diagnostic& one) { return one.rule == "native-file"; };

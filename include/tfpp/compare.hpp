@@ -31,7 +31,7 @@ struct CompareOptions {
 ///
 /// n log n in the size, parsing included; what is equal byte for byte is not parsed.
 /// @throws nothing but std::bad_alloc
-template <std::same_as<Document> T>
+template <std::derived_from<Document> T>
 [[nodiscard]] bool equal(const T& a, const Document& b, const CompareOptions& options = {}) {
   detail::NoListener nobody;
   return detail::DocumentComparison<detail::NoListener>(options.comments, nobody).documents(a, b);

@@ -111,7 +111,7 @@ class Difference {
 /// paired by address; those that Terraform has no address for by what tells them apart (`from` of a
 /// `moved`). Elements of lists and nested blocks are paired by place, after what both lists begin
 /// and end with is left out. n log n in the size.
-template <std::same_as<Document> T>
+template <std::derived_from<Document> T>
 [[nodiscard]] Difference diff(const T& before, const Document& after,
                               const DiffOptions& options = {}) {
   detail::DifferenceRecorder recorder;

@@ -3,6 +3,7 @@
 
 #include <tfpp/body.hpp>
 #include <tfpp/detail/declarations.hpp>
+#include <tfpp/file_kind.hpp>
 #include <tfpp/write_options.hpp>
 
 #include <concepts>
@@ -25,8 +26,7 @@ class Output;
 struct Source {
   std::string name{};
   std::string text{};
-  /// How the text was read: the row of the file, and the target, if there was one.
-  const grammar::BlockType* file = nullptr;
+  /// The target for which the text was read, if there was one.
   std::optional<Target> target{};
   /// Writes a document with this source in the layout of the text. Whatever loads a document puts
   /// it here, since it may need what writes no document.
@@ -37,7 +37,9 @@ struct DocumentAccess;
 
 }  // namespace detail
 
-/// A configuration: blocks in the order in which they were added, and comments on the file.
+/// A file: blocks in the order in which they were added, and comments on the file. It is one of
+/// configuration, unless it is of a class that is derived from this (`TestFile`, `VariableValues`,
+/// ...), or was loaded from another kind of file.
 ///
 ///     Document doc;
 ///     doc.comment("Generated; edit main.cpp instead.");
@@ -48,10 +50,13 @@ struct DocumentAccess;
 /// `std::string`.
 class Document {
  public:
+  /// An empty configuration file.
+  Document() = default;
+
   /// Adds copies of blocks. Constant time on average, plus the size of the blocks.
-  /// @throws Error when Terraform would refuse the block beside those that are there, naming the
-  /// C++ lines of both;
-  ///   blocks that were given before it stay added.
+  /// @throws Error when such a block does not stand in this kind of file, and when Terraform would
+  ///   refuse it beside those that are there, naming the C++ lines of both; blocks that were given
+  ///   before it stay added.
   template <detail::AnyBlock... Blocks>
   requires(sizeof...(Blocks) > 0) Document& add(const Blocks&... blocks) {
     (add_block(blocks), ...);
@@ -64,6 +69,9 @@ class Document {
     header_.comment(text);
     return *this;
   }
+
+  /// What the file is for.
+  [[nodiscard]] FileKind kind() const noexcept { return kind_; }
 
   /// The number of blocks.
   [[nodiscard]] std::size_t size() const noexcept { return tree_.entries().size(); }
@@ -117,9 +125,9 @@ class Document {
   /// @}
 
   /// Whether the documents mean the same to Terraform: see `equal` in compare.hpp.
-  template <std::same_as<Document> T>
-  friend bool operator==(const T& a, const Document& b) {
-    return detail::Equality<T>::of_documents(a, b);
+  template <std::derived_from<Document> A, std::derived_from<Document> B>
+  friend bool operator==(const A& a, const B& b) {
+    return detail::Equality<A>::of_documents(a, b);
   }
 
   // For the writers.
@@ -127,18 +135,22 @@ class Document {
   [[nodiscard]] const detail::BlockTree& tree() const noexcept { return tree_; }
   [[nodiscard]] const detail::Tape& header() const noexcept { return header_.tape(); }
 
+ protected:
+  /// An empty file of that kind.
+  explicit Document(FileKind kind)
+      : header_(kind == FileKind::variables ? detail::BodyStore(grammar::tfvars_file)
+                                            : detail::BodyStore()),
+        kind_(kind) {}
+
  private:
   friend struct detail::DocumentAccess;
 
   void add_block(const detail::BodyStore& block) {
     using namespace detail;
-    check_top_level(block);
+    const grammar::BlockType& row = top_level_row(kind_, block);
     const std::size_t at = tape_.size();
-    tape_.append(block.tape().data(), block.tape().size());
-    Node node = read_node(tape_.at(at));
-    node.size = node_size(block.tape().size() - sizeof node);
-    write_node(tape_.at(at), node);
     try {
+      append_top_level(tape_, block, row);
       declarations_.enter(
           tree_, tape_.data(), tape_.at(at), BlockTree::none,
           [&](const Collision& collision) { fail_collision(collision, block.where()); });
@@ -153,7 +165,7 @@ class Document {
     using detail::to_text;
     if (collision.earlier == tree_.entries().size()) {
       detail::fail({collision.what, " is declared twice in the block made at ", to_text(where),
-                    "; Terraform accepts it once in a module"});
+                    "; Terraform accepts it once in ", detail::scope_of(collision, kind_)});
     }
     const auto& before = tree_.entry(collision.earlier);
     const std::string there = to_text(detail::read_head(tape_.at(before.block)).where);
@@ -162,7 +174,7 @@ class Document {
                     collision.beside, ", at ", there, "; Terraform takes one of them"});
     }
     detail::fail({collision.what, " is declared twice, at ", there, " and at ", to_text(where),
-                  "; Terraform accepts it once in a module"});
+                  "; Terraform accepts it once in ", detail::scope_of(collision, kind_)});
   }
 
   detail::Tape tape_{};
@@ -172,12 +184,14 @@ class Document {
   detail::Source source_{};
   /// Bytes of the tape that belong to no block any more.
   std::size_t unused_ = 0;
+  FileKind kind_ = FileKind::configuration;
 };
 
 namespace detail {
 
 /// The insides of a document, for what loads and edits it.
 struct DocumentAccess {
+  static Document make(FileKind kind) { return Document(kind); }
   /// Blocks one after the other, and comments between them.
   static Tape& tape(Document& document) noexcept { return document.tape_; }
   static BlockTree& tree(Document& document) noexcept { return document.tree_; }

@@ -116,8 +116,7 @@ inline Document& Document::rename(std::string_view from, std::string_view to) {
 template <detail::AnyBlock B>
 Document& Document::add_or_replace(const B& block) {
   using grammar::Uniqueness;
-  detail::check_top_level(block);
-  const Uniqueness uniqueness = block.row().uniqueness;
+  const Uniqueness uniqueness = detail::top_level_row(kind(), block).uniqueness;
   if (uniqueness == Uniqueness::labels || uniqueness == Uniqueness::labels_and_identity) {
     const std::string address = block.view().address();
     const std::uint32_t entry = detail::BlockFinder(*this).find(detail::parse_address(address));

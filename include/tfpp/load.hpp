@@ -24,24 +24,6 @@
 
 namespace tfpp::inline v1 {
 
-/// What a file is for; Terraform tells by its name.
-enum class FileKind : std::uint8_t {
-  configuration,  ///< `*.tf.json`, `*.tofu.json`
-  test,           ///< `*.tftest.json`, `*.tofutest.json`
-  mock,           ///< `*.tfmock.json`
-  query,          ///< `*.tfquery.json`
-  variables,      ///< `*.tfvars.json`: values of variables
-};
-
-/// The kind of a file of that name; what ends otherwise is taken for configuration.
-[[nodiscard]] inline FileKind file_kind(std::string_view name) noexcept {
-  if (name.ends_with(".tftest.json") || name.ends_with(".tofutest.json")) return FileKind::test;
-  if (name.ends_with(".tfmock.json")) return FileKind::mock;
-  if (name.ends_with(".tfquery.json")) return FileKind::query;
-  if (name.ends_with(".tfvars.json")) return FileKind::variables;
-  return FileKind::configuration;
-}
-
 struct LoadOptions {
   /// The name of the file in diagnostics; `load_file` gives the path.
   std::string name{};
@@ -85,36 +67,13 @@ class Loaded {
 
 namespace detail {
 
-inline const grammar::BlockType& row_of_file(FileKind kind) noexcept {
-  switch (kind) {
-    case FileKind::test:
-      return grammar::test_file;
-    case FileKind::mock:
-      return grammar::mock_file;
-    case FileKind::query:
-      return grammar::query_file;
-    case FileKind::variables:
-      return grammar::tfvars_file;
-    case FileKind::configuration:
-      break;
-  }
-  return grammar::module_file;
-}
-
-inline FileKind kind_of_file(const grammar::BlockType* row) noexcept {
-  for (const FileKind kind :
-       {FileKind::test, FileKind::mock, FileKind::query, FileKind::variables}) {
-    if (row == &row_of_file(kind)) return kind;
-  }
-  return FileKind::configuration;
-}
-
 /// Reads JSON text into a document.
 class JsonLoading {
  public:
   /// @param source the text, and how it is to be read
-  JsonLoading(Source source, bool is_override) : source_(std::move(source)) {
-    context_.file = source_.file;
+  JsonLoading(Source source, FileKind kind, bool is_override)
+      : source_(std::move(source)), document_(DocumentAccess::make(kind)) {
+    context_.file = file_row(kind).row;
     context_.target = source_.target;
     context_.is_override = is_override;
   }
@@ -129,7 +88,7 @@ class JsonLoading {
     }
     // Terraform takes what is neither UTF-8 nor a character; the parser does not.
     if (const std::string mended = mend_json_text(source_.text); mended != source_.text) {
-      document_ = Document();
+      document_ = DocumentAccess::make(document_.kind());
       if (parse(mended)) return finish();
     }
     report_refused();
@@ -140,7 +99,7 @@ class JsonLoading {
   Reloaded reload() && {
     bool is_whole = parse(source_.text);
     if (!is_whole) {
-      document_ = Document();
+      document_ = DocumentAccess::make(document_.kind());
       is_whole = parse(mend_json_text(source_.text));
     }
     return {std::move(document_), is_whole};
@@ -204,7 +163,7 @@ class JsonLoading {
 
   Source source_;
   LoadContext context_{};
-  Document document_{};
+  Document document_;
   std::vector<LoadProblem> problems_{};
   Diagnostics diagnostics_{};
   boost::json::error_code error_{};
@@ -212,8 +171,8 @@ class JsonLoading {
   TokenIndex stopped_at_ = no_token;
 };
 
-inline Reloaded reload(const Source& like, std::string text) {
-  return JsonLoading({{}, std::move(text), like.file, like.target, nullptr}, true).reload();
+inline Reloaded reload(const Source& like, FileKind kind, std::string text) {
+  return JsonLoading({{}, std::move(text), like.target, nullptr}, kind, true).reload();
 }
 
 inline void rewrite_loaded(Output& out, const Document& document, const WriteOptions& options) {
@@ -221,8 +180,7 @@ inline void rewrite_loaded(Output& out, const Document& document, const WriteOpt
 }
 
 inline Source source_of(std::string text, const LoadOptions& options) {
-  const FileKind kind = options.kind ? *options.kind : file_kind(options.name);
-  return {options.name, std::move(text), &row_of_file(kind), options.target, rewrite_loaded};
+  return {options.name, std::move(text), options.target, rewrite_loaded};
 }
 
 /// The content of a file; on failure, `error` says why.
@@ -257,7 +215,8 @@ inline std::string read_file(const std::string& path, int& error) {
 [[nodiscard]] inline Loaded load(std::string text, const LoadOptions& options = {}) {
   const bool is_override =
       options.override_file ? *options.override_file : detail::is_override_name(options.name);
-  return detail::JsonLoading(detail::source_of(std::move(text), options), is_override).load();
+  const FileKind kind = options.kind ? *options.kind : file_kind(options.name);
+  return detail::JsonLoading(detail::source_of(std::move(text), options), kind, is_override).load();
 }
 
 /// Reads a file as `load` does. One that cannot be read is a diagnostic, too.

@@ -22,9 +22,9 @@ namespace tfpp::inline v1 {
 struct LoadedFile {
   /// The path of the folder and the name of the file.
   std::string path{};
-  FileKind kind = FileKind::configuration;
   /// Merged over the other files.
   bool is_override = false;
+  /// It knows what kind of file it is.
   Document document{};
 };
 
@@ -87,10 +87,11 @@ class DirectoryLoading {
     load_files(path_, false);
     load_files((std::filesystem::path(path_) / "tests").string(), true);
     for (std::size_t i = 0; i < files_.size(); ++i) {
-      if (files_[i].kind == FileKind::configuration && !files_[i].is_override) add_blocks(i);
+      if (files_[i].document.kind() == FileKind::configuration && !files_[i].is_override)
+        add_blocks(i);
     }
     for (const LoadedFile& file : files_) {
-      if (file.kind == FileKind::configuration && file.is_override) apply(file);
+      if (file.document.kind() == FileKind::configuration && file.is_override) apply(file);
     }
     diagnostics_.settle();
     return {std::move(path_), std::move(module_), std::move(files_), std::move(diagnostics_)};
@@ -130,7 +131,12 @@ class DirectoryLoading {
         name.ends_with(".tftest.json") || (is_opentofu() && name.ends_with(".tofutest.json"));
     if (is_test || only_tests) return is_test;
     return name.ends_with(".tf.json") || is_native(name) || is_automatic_values_file(name) ||
-           (is_opentofu() && name.ends_with(".tofu.json"));
+           (is_opentofu() ? name.ends_with(".tofu.json") : is_read_query(name));
+  }
+
+  [[nodiscard]] bool is_read_query(std::string_view name) const noexcept {
+    return file_kind(name) == FileKind::query &&
+           (!options_.target || grammar::available(grammar::query_file.since, *options_.target));
   }
 
   [[nodiscard]] bool is_native(std::string_view name) const noexcept {
@@ -156,7 +162,7 @@ class DirectoryLoading {
       options.name = path;
       Loaded loaded = load_file(path, options);
       diagnostics_.add(std::move(loaded).diagnostics());
-      files_.push_back({path, file_kind(name), is_override_name(name), std::move(*loaded)});
+      files_.push_back({path, is_override_name(name), std::move(*loaded)});
     }
   }
 
@@ -237,7 +243,7 @@ class DirectoryLoading {
     const bool excludes = !collision.beside.empty();
     diagnostic.rule = excludes ? "excluded-block" : "duplicate-declaration";
     diagnostic.summary = excludes ? "Both a backend and cloud configuration are present"
-                                  : collision_summary(block, collision.what);
+                                  : collision_summary(block, collision);
     diagnostic.detail =
         excludes ? joined({collision.what, " must not stand beside ", collision.beside,
                            "; Terraform takes one of them in a module."})
@@ -285,8 +291,9 @@ class DirectoryLoading {
 }  // namespace detail
 
 /// Loads a folder as Terraform does: all its configuration files, and over them the override files,
-/// each in the order of names; also test files, those in the folder `tests` included, and the
-/// values of variables that are read without being asked for. Folders within are other modules.
+/// each in the order of names; also test files, those in the folder `tests` included, query files,
+/// and the values of variables that are read without being asked for. Folders within are other
+/// modules.
 ///
 ///     const LoadedDirectory network = load_directory("modules/network");
 ///     if (!network) std::cerr << network.diagnostics();

@@ -156,9 +156,14 @@ class Merging {
 ///
 /// Both are files of one module; for override files see `apply_override`. Linear in the size of
 /// `from` on average.
+/// @throws Error when they are of different kinds, or hold values of variables.
 [[nodiscard]] inline std::vector<MergeConflict> merge(Document& into, const Document& from) {
   using namespace detail;
   if (&into == &from) return merge(into, Document(from));
+  if (into.kind() != from.kind() || into.kind() == FileKind::variables) {
+    fail({file_row(from.kind()).name, " cannot be merged into ", file_row(into.kind()).name,
+          "; both must be files with blocks, and of one kind"});
+  }
   Merging merging(into);
   merging.add_header(from);
   const BlockTree& tree = from.tree();

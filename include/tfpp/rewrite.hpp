@@ -23,7 +23,8 @@ namespace tfpp::inline v1 {
 /// the text that it was loaded from, use `Layout::as_loaded`.
 ///
 /// Linear in the size of the text and the document.
-/// @param options as for `load`, about the text. Their target is that of the document, too.
+/// @param options as for `load`, about the text, which is taken for a file of the document's kind.
+///   Their target is that of the document, too.
 /// @throws Error when the text is not JSON, and for what `to_json` refuses.
 [[nodiscard]] inline std::string rewrite(std::string_view text, const Document& document,
                                          const LoadOptions& options = {}) {

@@ -148,12 +148,31 @@ class ReplacementFile {
   int file_ = -1;
 };
 
-/// Refuses what Terraform would read otherwise than meant.
-inline void check_file_name(const std::string& path, const SaveOptions& options) {
-  if (path.ends_with(".tf") || path.ends_with(".tofu")) {
-    fail({path,
-          " is the name of a file in native syntax; JSON belongs into a file named *.tf.json"});
+/// Refuses a name by which Terraform would take the file for one of another kind, or for none.
+inline void check_kind_of_name(const std::string& path, FileKind kind) {
+  const FileRow& row = file_row(kind);
+  for (const std::string_view native :
+       {".tf", ".tofu", ".tftest.hcl", ".tofutest.hcl", ".tfmock.hcl", ".tfquery.hcl", ".tfvars"}) {
+    if (!path.ends_with(native)) continue;
+    fail({path, " is the name of a file in native syntax; JSON belongs into a file named *",
+          row.ending});
   }
+  const FileKind named = file_kind(path);
+  if (named == kind) return;
+  const bool tells = named != FileKind::configuration || path.ends_with(".tf.json") ||
+                     path.ends_with(".tofu.json");
+  if (tells) {
+    fail({path, " is the name of ", file_row(named).name, "; ", row.name,
+          " belongs into a file named *", row.ending});
+  }
+  // What -var-file names may have any.
+  if (kind == FileKind::variables && path.ends_with(".json")) return;
+  fail({path, ": Terraform finds ", row.name, " by its name only, which ends with ", row.ending});
+}
+
+/// Refuses what Terraform would read otherwise than meant.
+inline void check_file_name(const std::string& path, FileKind kind, const SaveOptions& options) {
+  check_kind_of_name(path, kind);
   if (is_override_name(path) && !options.override_file) {
     fail({path,
           " is the name of an override file, which Terraform merges over the other files; "
@@ -169,12 +188,12 @@ inline void check_file_name(const std::string& path, const SaveOptions& options)
 /// tools see no change.
 ///
 /// @return whether the file has changed
-/// @throws Error when the name is that of an override file (unless the options accept it), when the
-/// document cannot be
-///   written (see `to_json`), and when the system refuses; the file is then as it was.
+/// @throws Error when the name is that of another kind of file, or of an override file (unless the
+///   options accept it), when the document cannot be written (see `to_json`), and when the system
+///   refuses; the file is then as it was.
 inline bool save(const Document& document, const std::string& path,
                  const SaveOptions& options = {}) {
-  detail::check_file_name(path, options);
+  detail::check_file_name(path, document.kind(), options);
   detail::ReplacementFile file(path);
   write_pieces(
       document, [&file](const char* data, std::size_t size) { file.write(data, size); },

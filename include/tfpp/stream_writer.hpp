@@ -39,13 +39,12 @@ class StreamWriter {
   StreamWriter& add(const B& block) {
     using namespace detail;
     start(block.describe());
-    check_top_level(block);
-    current_ = block.tape();
-    Node node = read_node(current_.data());
-    node.size = node_size(current_.size() - sizeof node);
-    write_node(current_.at(0), node);
-    const bool by_label = block.row().ordered && node.aux != 0;
-    const bool repeats = by_label || block.row().uniqueness != grammar::Uniqueness::labels;
+    const grammar::BlockType& row = top_level_row(FileKind::configuration, block);
+    current_.truncate(0);
+    append_top_level(current_, block, row);
+    const Node node = read_node(current_.data());
+    const bool by_label = row.ordered && node.aux != 0;
+    const bool repeats = by_label || row.uniqueness != grammar::Uniqueness::labels;
     const bool follows = enter(block, by_label ? 1U : 1U + node.aux, repeats);
     if (by_label) {
       if (!follows) writer_.open('[');

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "random_values.hpp"
+#include <tfpp/query_file.hpp>
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <array>
@@ -165,6 +167,16 @@ class RandomBody {
   bool set_typed(tfpp::Connection& block, std::string_view name, int depth);
   bool set_typed(tfpp::Provisioner& block, std::string_view name, int depth);
   bool set_typed(tfpp::Dynamic& block, std::string_view name, int depth);
+  bool set_typed(tfpp::Run& block, std::string_view name, int depth);
+  bool set_typed(tfpp::PlanOptions& block, std::string_view name, int depth);
+  bool set_typed(tfpp::Test& block, std::string_view name, int depth);
+  bool set_typed(tfpp::MockProvider& block, std::string_view name, int depth);
+  bool set_typed(tfpp::MockResource& block, std::string_view name, int depth);
+  bool set_typed(tfpp::MockData& block, std::string_view name, int depth);
+  bool set_typed(tfpp::OverrideResource& block, std::string_view name, int depth);
+  bool set_typed(tfpp::OverrideData& block, std::string_view name, int depth);
+  bool set_typed(tfpp::OverrideModule& block, std::string_view name, int depth);
+  bool set_typed(tfpp::ListResource& block, std::string_view name, int depth);
 
   bool add_typed(tfpp::Terraform& block, std::string_view name, int depth);
   bool add_typed(tfpp::Cloud& block, std::string_view name, int depth);
@@ -180,6 +192,11 @@ class RandomBody {
   bool add_typed(tfpp::Lifecycle& block, std::string_view name, int depth);
   bool add_typed(tfpp::Provisioner& block, std::string_view name, int depth);
   bool add_typed(tfpp::Dynamic& block, std::string_view name, int depth);
+  bool add_typed(tfpp::Run& block, std::string_view name, int depth);
+  bool add_typed(tfpp::MockProvider& block, std::string_view name, int depth);
+  bool add_typed(tfpp::ListResource& block, std::string_view name, int depth);
+  template <class B>
+  bool add_override(B& block, std::string_view name, int depth);
 
   std::string comment();
 

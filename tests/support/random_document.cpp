@@ -2,6 +2,7 @@
 #include "random_document.hpp"
 
 #include "random_body.hpp"
+#include <tfpp/variable_values.hpp>
 
 #include <string_view>
 
@@ -51,6 +52,45 @@ class RandomBlocks {
     }
   }
 
+  /// A block of a typed class that stands in test files, or files of mock data.
+  void add_typed_test(const grammar::BlockType& file, int depth) {
+    switch (file.blocks.size() > 4 ? values_.random().between(0, 8) : 8) {
+      case 0:
+        return add(bodies_.filled(tfpp::Variables(), depth));
+      case 1:
+        return add(bodies_.filled(tfpp::MockProvider(values_.provider_name()), depth));
+      case 2:
+        return add(bodies_.filled(tfpp::OverrideModule(tfpp::module_call("m")), depth));
+      case 3: {
+        tfpp::Provider provider(values_.provider_name());
+        bodies_.fill(provider, grammar::test_provider_block, depth);
+        return add(provider);
+      }
+      case 4:
+      case 5:
+      case 6:
+        return add(bodies_.filled(tfpp::Run(values_.identifier()), depth));
+      default:
+        break;
+    }
+    switch (values_.random().between(0, 3)) {
+      case 0:
+        return add(bodies_.filled(tfpp::MockResource("aws_x"), depth), file);
+      case 1:
+        return add(bodies_.filled(tfpp::MockData("aws_x"), depth), file);
+      case 2:
+        return add(bodies_.filled(tfpp::OverrideResource(values_.reference(true)), depth), file);
+      default:
+        return add(bodies_.filled(tfpp::OverrideData(values_.reference(true)), depth), file);
+    }
+  }
+
+  /// A block of a typed class that stands in query files.
+  void add_typed_query(int depth) {
+    if (values_.random().flip()) return add_locals(depth);
+    add(bodies_.filled(tfpp::ListResource("aws_x", values_.identifier()), depth));
+  }
+
   /// A block of any type that stands in such a file.
   void add_listed(const grammar::BlockType& file, int depth) {
     const auto at = values_.random().between<std::size_t>(0, file.blocks.size() - 1);
@@ -70,6 +110,12 @@ class RandomBlocks {
   }
 
  private:
+  /// Adds a block if it stands in such a file.
+  template <class B>
+  void add(const B& block, const grammar::BlockType& file) {
+    if (grammar::find_block(file, block.row().name) != nullptr) add(block);
+  }
+
   void add_locals(int depth) {
     if (values_.random().flip()) return add(bodies_.filled(tfpp::Locals(), depth));
     const std::string name = values_.identifier();
@@ -127,6 +173,31 @@ void choose_target(Random& random, RandomDocument& out) {
   out.load.target = out.write.target;
 }
 
+tfpp::Document empty_document(tfpp::FileKind kind) {
+  switch (kind) {
+    case tfpp::FileKind::test:
+      return tfpp::TestFile();
+    case tfpp::FileKind::mock:
+      return tfpp::MockFile();
+    case tfpp::FileKind::query:
+      return tfpp::QueryFile();
+    default:
+      return {};
+  }
+}
+
+tfpp::VariableValues variable_values(RandomValues& values) {
+  tfpp::VariableValues out;
+  if (values.one_in(3)) out.comment(values.text());
+  for (int i = values.random().between(0, 5); i > 0; --i) {
+    const tfpp::Literal literal(values.literal(values.random().between(0, 3)));
+    const std::string name = values.identifier();
+    if (values.parts().next()) out.set(name, literal);
+  }
+  if (values.one_in(8)) out.comment(values.text());
+  return out;
+}
+
 }  // namespace
 
 RandomDocument any_document(Random& random, Parts& parts) {
@@ -134,10 +205,18 @@ RandomDocument any_document(Random& random, Parts& parts) {
   choose_target(random, out);
   RandomValues values(random, parts, out.write.target);
   RandomBlocks blocks(out, values);
-  constexpr tfpp::FileKind kinds[] = {tfpp::FileKind::test, tfpp::FileKind::mock,
-                                      tfpp::FileKind::query};
-  out.load.kind = values.one_in(8) ? random.pick(kinds) : tfpp::FileKind::configuration;
-  const grammar::BlockType& file = tfpp::detail::row_of_file(*out.load.kind);
+  constexpr tfpp::FileKind kinds[] = {tfpp::FileKind::test, tfpp::FileKind::test,
+                                      tfpp::FileKind::mock, tfpp::FileKind::query,
+                                      tfpp::FileKind::variables};
+  out.load.kind = values.one_in(6) ? random.pick(kinds) : tfpp::FileKind::configuration;
+  if (out.load.kind == tfpp::FileKind::variables) {
+    out.document = variable_values(values);
+    return out;
+  }
+  out.document = empty_document(*out.load.kind);
+  const grammar::BlockType& file = *tfpp::detail::file_row(*out.load.kind).row;
+  // Such files are for versions that know them.
+  const bool is_typed = values.is_known(file.since) && values.random().flip();
   const int count = values.one_in(50) ? random.between(10, 30) : random.between(0, 4);
   for (int i = 0; i < count; ++i) {
     const int depth = values.one_in(20) ? 4 : random.between(0, 2);
@@ -145,7 +224,11 @@ RandomDocument any_document(Random& random, Parts& parts) {
       const std::string comment = values.text();
       if (parts.next()) out.document.comment(comment);
     }
-    if (&file != &grammar::module_file || values.one_in(3)) {
+    if (is_typed && &file == &grammar::query_file) {
+      blocks.add_typed_query(depth);
+    } else if (is_typed && &file != &grammar::module_file) {
+      blocks.add_typed_test(file, depth);
+    } else if (&file != &grammar::module_file || values.one_in(3)) {
       blocks.add_listed(file, depth);
     } else if (values.one_in(40)) {
       blocks.add_unknown(depth);

@@ -127,6 +127,32 @@ Words offline_terraform(const std::string& schemas) {
   return {variable("TFPP_TERRAFORM_OFFLINE"), "-schemas", file.string()};
 }
 
+/// Runs, and how each ended.
+std::map<std::string, std::string> runs_of_lines(const std::string& text) {
+  std::map<std::string, std::string> result;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) {
+    json::error_code error;
+    const auto said = json::parse(line, error);
+    if (error || !said.is_object()) continue;
+    const auto* run = said.as_object().if_contains("test_run");
+    if (run == nullptr || text_at(run->as_object(), "status").empty()) continue;
+    result[text_at(run->as_object(), "path") + ": " + text_at(run->as_object(), "run")] =
+        text_at(run->as_object(), "status");
+  }
+  return result;
+}
+
+void print(std::ostream& out, const std::vector<Diagnostic>& diagnostics) {
+  for (const auto& diagnostic : diagnostics) {
+    out << "\n  " << diagnostic.severity << ": " << diagnostic.summary;
+    if (!diagnostic.filename.empty()) {
+      out << " at " << diagnostic.filename << ':' << diagnostic.line << ':' << diagnostic.column;
+    }
+    out << "\n    " << diagnostic.detail;
+  }
+}
+
 boost::unit_test::precondition run_if(bool available, bool required, std::string message) {
   return boost::unit_test::precondition(
       [available, required, message = std::move(message)](boost::unit_test::test_unit_id id) {
@@ -146,13 +172,14 @@ boost::unit_test::precondition run_if(bool available, bool required, std::string
 
 std::ostream& operator<<(std::ostream& out, const Verdict& verdict) {
   out << (verdict.valid ? "valid" : "invalid");
-  for (const auto& diagnostic : verdict.diagnostics) {
-    out << "\n  " << diagnostic.severity << ": " << diagnostic.summary;
-    if (!diagnostic.filename.empty()) {
-      out << " at " << diagnostic.filename << ':' << diagnostic.line << ':' << diagnostic.column;
-    }
-    out << "\n    " << diagnostic.detail;
-  }
+  print(out, verdict.diagnostics);
+  return out;
+}
+
+std::ostream& operator<<(std::ostream& out, const TestReport& report) {
+  out << (report.passed ? "passed" : "failed");
+  for (const auto& [run, status] : report.runs) out << "\n  " << run << ": " << status;
+  print(out, report.diagnostics);
   return out;
 }
 
@@ -169,6 +196,16 @@ Verdict TerraformJudge::init_and_validate(const Files& files) {
   const auto init = workspace.run({"init", "-backend=false", "-input=false", "-no-color"});
   if (init.status == 0) return validate_in(workspace);
   return {.diagnostics = {{.severity = "error", .summary = "terraform init", .detail = init.err}}};
+}
+
+TestReport TerraformJudge::test(const Files& files) {
+  const Workspace workspace({"terraform"}, files);
+  const auto init = workspace.run({"init", "-backend=false", "-input=false", "-no-color"});
+  if (init.status != 0) give_up("terraform init", init);
+  const auto run = workspace.run({"test", "-json"});
+  return {.passed = run.status == 0,
+          .runs = runs_of_lines(run.out),
+          .diagnostics = diagnostics_of_lines(run.out)};
 }
 
 std::map<std::string, json::value> TerraformJudge::outputs(const Files& files) {

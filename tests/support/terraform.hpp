@@ -39,6 +39,16 @@ struct Verdict {
   friend std::ostream& operator<<(std::ostream& out, const Verdict& verdict);
 };
 
+/// What `terraform test` said. `BOOST_TEST(report.passed, report)` shows all of it.
+struct TestReport {
+  bool passed = false;
+  /// `pass`, `fail`, `error` or `skip` of each run, by `file: run`.
+  std::map<std::string, std::string> runs{};
+  std::vector<Diagnostic> diagnostics{};
+
+  friend std::ostream& operator<<(std::ostream& out, const TestReport& report);
+};
+
 /// The `terraform` on PATH: whatever needs no provider but the built-in one.
 class TerraformJudge {
  public:
@@ -50,6 +60,10 @@ class TerraformJudge {
 
   /// `terraform init -backend=false` first, which modules need; its own errors are a verdict too.
   [[nodiscard]] static Verdict init_and_validate(const Files& files);
+
+  /// `terraform test`, after `terraform init`.
+  /// @throws std::runtime_error with Terraform's message when `init` fails.
+  [[nodiscard]] static TestReport test(const Files& files);
 
   /// The outputs after `terraform apply`. One call costs a few processes however many outputs there
   /// are, so put hundreds into one.

@@ -117,6 +117,21 @@ BOOST_AUTO_TEST_CASE(initialises_modules) {
   BOOST_TEST(verdict.valid, verdict);
 }
 
+BOOST_AUTO_TEST_CASE(runs_tests_and_says_how_each_run_ended) {
+  const auto report =
+      TerraformJudge::test({{"main.tf.json", R"({"output": {"o": {"value": 1}}})"},
+                            {"a.tftest.json", R"({"run": [{"good": {}}, {"bad": {"assert":
+           {"condition": "${output.o == 2}", "error_message": "got ${output.o}"}}}]})"}});
+  BOOST_TEST(!report.passed, report);
+  BOOST_TEST(report.runs.size() == 2U);
+  BOOST_TEST(report.runs.at("a.tftest.json: good") == "pass");
+  BOOST_TEST(report.runs.at("a.tftest.json: bad") == "fail");
+  BOOST_TEST_REQUIRE(report.diagnostics.size() == 1U);
+  BOOST_TEST(report.diagnostics[0].detail == "got 1");
+  const auto good = TerraformJudge::test({{"a.tftest.json", R"({"run": {"good": {}}})"}});
+  BOOST_TEST(good.passed, good);
+}
+
 BOOST_AUTO_TEST_CASE(reports_a_failed_init) {
   const auto verdict =
       TerraformJudge::init_and_validate(main_file(R"({"module": {"m": {"source": "./none"}}})"));

@@ -3,6 +3,7 @@
 // reads it as it was meant, and the wrong forms cannot be made.
 #include "support/terraform.hpp"
 #include "support/written.hpp"
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/json/parse.hpp>
@@ -298,7 +299,7 @@ BOOST_AUTO_TEST_CASE(of_imports_are_valid) {
 }
 
 BOOST_AUTO_TEST_CASE(of_tests_are_valid) {
-  const Document tests = document_of(Block(
+  const TestFile tests = TestFile().add(Block(
       "run", {"r"},
       Body()
           .set("command", "plan")

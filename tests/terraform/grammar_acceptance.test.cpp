@@ -3,6 +3,7 @@
 // typed classes and accepted by Terraform itself.
 #include "support/terraform.hpp"
 #include "support/written.hpp"
+#include <tfpp/test_file.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/json/parse.hpp>
@@ -31,6 +32,14 @@ std::string text_of(const Blocks&... blocks) {
   Document document;
   document.add(blocks...);
   return to_json(document, {.target = terraform_1_11});
+}
+
+/// As `text_of`, for another kind of file.
+template <class File, class... Blocks>
+std::string text_in(const Blocks&... blocks) {
+  File file;
+  file.add(blocks...);
+  return to_json(file, {.target = terraform_1_11});
 }
 
 // What is written.
@@ -225,7 +234,7 @@ Files full_tests() {
                           .set("source", "./mocks")
                           .set("override_during", "plan");
   const Block provider("provider", {"t"}, Body().set("alias", "real").block("_", {}));
-  Document tests;
+  TestFile tests;
   tests.add(Block("variables", {}, Body().set("v", 1)), provider,
             Block("mock_provider", {"t"}, mocked), Block("run", {"r"}, run),
             Block("override_resource", {},
@@ -252,7 +261,7 @@ Files full_tests() {
                                      Variable("v").default_value(1), Output("x").value(1))},
       {"t.tftest.json", to_json(tests, {.target = terraform_1_11})},
       {"mocks/m.tfmock.json",
-       text_of(
+       text_in<MockFile>(
            Block("mock_resource", {"terraform_data"},
                  Body().set("defaults", {{"output", "${literal}"}}).set("override_during", "plan")),
            Block("mock_data", {"terraform_remote_state"},
@@ -297,9 +306,10 @@ Files unavailable() {
                                 .connection(Connection().host("h"))
                                 .block("_", {{"when", 1}})),
            Import("terraform_data.new").id("i").provider(ProviderReference("terraform")))},
-      {"t.tftest.json", text_of(Block("run", {"r"},
-                                      Body().block("module", {{"source", "hashicorp/consul/aws"},
-                                                              {"version", "0.1.0"}})))}};
+      {"t.tftest.json",
+       text_in<TestFile>(Block(
+           "run", {"r"},
+           Body().block("module", {{"source", "hashicorp/consul/aws"}, {"version", "0.1.0"}})))}};
 }
 
 /// Released versions refuse any experiment.

@@ -36,6 +36,11 @@ inline const grammar::BlockType* find_top_level(std::string_view type) noexcept 
   return nullptr;
 }
 
+/// Whether the address of a block ends with its alias.
+constexpr bool has_alias_in_address(const grammar::BlockType& row) noexcept {
+  return row.uniqueness == grammar::Uniqueness::labels_and_identity;
+}
+
 /// Takes an address apart. @throws Error if it cannot be one.
 inline BlockAddress parse_address(std::string_view address) {
   if (address.find('[') != std::string_view::npos) {
@@ -59,7 +64,8 @@ inline BlockAddress parse_address(std::string_view address) {
   if (first == "local" && names.size() == 1) {
     out.type = "locals";
     out.local = names[0];
-  } else if (first == "provider" && (names.size() == 1 || names.size() == 2)) {
+  } else if (row != nullptr && has_alias_in_address(*row) &&
+             (names.size() == 1 || names.size() == 2)) {
     out.type = first;
     out.labels = {names[0]};
     if (names.size() == 2) out.alias = names[1];
@@ -108,7 +114,7 @@ inline std::string address_of(const char* block) {
     label = after_value(label);
     append(text_of(label));
   }
-  if (read_head(block).row == &grammar::provider_block && !alias_of(block).empty())
+  if (has_alias_in_address(*read_head(block).row) && !alias_of(block).empty())
     append(alias_of(block));
   return out;
 }
@@ -128,6 +134,9 @@ inline std::optional<Address> reference_of(const BlockAddress& address) {
   if (address.type == "action") return labelled(AddressKind::action);
   if (address.type == "variable") return named(AddressKind::variable);
   if (address.type == "module") return named(AddressKind::module);
+  // To expressions a `run` looks like a resource of that type.
+  if (address.type == "run")
+    return Address{AddressKind::resource, "run", std::string(address.labels[0])};
   return std::nullopt;
 }
 

@@ -20,7 +20,6 @@ namespace tfpp::inline v1::detail {
 struct CheckedFile {
   /// As it was loaded.
   const Document* document = nullptr;
-  FileKind kind = FileKind::configuration;
   /// Merged over the other files.
   bool is_override = false;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/block_tree.hpp>
+#include <tfpp/file_kind.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -21,7 +22,15 @@ struct Collision {
   std::uint32_t earlier = 0;
   /// The item of the later block that declares it; null for the block itself.
   const char* item = nullptr;
+  /// It must differ among the blocks of one block only.
+  bool is_within_block = false;
 };
+
+/// Where what collides may be declared once.
+inline std::string_view scope_of(const Collision& collision, FileKind kind) noexcept {
+  if (collision.is_within_block) return "a block";
+  return kind == FileKind::configuration ? "a module" : file_row(kind).name;
+}
 
 /// What Terraform accepts once in a module, wherever it stands: which block declared it.
 ///
@@ -103,6 +112,8 @@ class Declarations {
   static constexpr std::uint16_t by_labels = 1;
   /// Marks what arguments declare.
   static constexpr std::uint16_t by_argument = 2;
+  /// Marks what must differ within one block.
+  static constexpr std::uint16_t within_block = 3;
 
   /// The names that one block declares.
   template <class Report>
@@ -124,12 +135,12 @@ class Declarations {
       return own == OffsetIndex::none ? BlockTree::none
                                       : static_cast<std::uint32_t>(tree.entries().size());
     }
-    void check(std::string_view name, const char* item = nullptr) const {
+    void check(std::string_view name, const char* item = nullptr, std::uint16_t how = 0) const {
       if (const std::uint32_t earlier = find(name); earlier != BlockTree::none)
-        report(Collision{name, {}, earlier, item});
+        report(Collision{name, {}, earlier, item, how == within_block});
     }
     void declare(std::string_view name, const char* item = nullptr, std::uint16_t how = 0) const {
-      check(name, item);
+      check(name, item, how);
       // A body finds arguments by itself that it has twice.
       if (how != by_argument) own_names.insert(text::hash(name), node_size(declares.size()));
       declares.append(Node{Tag::text, 0, how, node_size(name.size())}, name);
@@ -206,12 +217,33 @@ class Declarations {
     const grammar::BlockType& row = *read_head(block).row;
     const char* item = argument_of(block, row.identity);
     const char* value = item == nullptr ? nullptr : value_of_argument(item);
-    // Terraform points at what tells imports apart, but at a provider's block.
-    const bool is_alone = row.uniqueness == grammar::Uniqueness::identity;
-    collector.declare(value == nullptr
-                          ? joined({name, " without ", row.identity})
-                          : joined({name, " with ", row.identity, " \"", text_of(value), "\""}),
+    // Terraform points at what tells imports apart, but at the whole of other blocks.
+    const bool is_alone = &row == &grammar::import_block;
+    collector.declare(value == nullptr ? joined({name, " without ", row.identity})
+                                       : with_identity(name, row, value),
                       is_alone ? item : nullptr);
+  }
+  static std::string with_identity(std::string_view name, const grammar::BlockType& row,
+                                   const char* value) {
+    return joined({name, " with ", row.identity, " \"", text_of(value), "\""});
+  }
+
+  /// What must differ among the blocks of one block only.
+  template <class C>
+  static void declare_within(const C& collector, const char* block, const char* nested) {
+    const grammar::BlockType& row = *read_head(nested).row;
+    std::string name = describe_block(nested);
+    if (row.uniqueness == grammar::Uniqueness::identity) {
+      const char* item = argument_of(nested, row.identity);
+      if (item == nullptr) return;
+      name = with_identity(name, row, value_of_argument(item));
+    } else if (row.uniqueness != grammar::Uniqueness::labels || row.labels.empty()) {
+      return;
+    }
+    std::string outer = describe_block(block);
+    if (const char* alias = argument_of(block, read_head(block).row->identity))
+      outer = with_identity(outer, *read_head(block).row, value_of_argument(alias));
+    collector.declare(joined({outer, ": ", name}), nested, within_block);
   }
 
   template <class C>
@@ -234,6 +266,8 @@ class Declarations {
         if (equal != BlockTree::none)
           collector.report(Collision{describe_block(item), {}, equal, item});
         collector.declare(describe_block(item), item, by_labels);
+      } else {
+        declare_within(collector, block, item);
       }
     });
   }

@@ -151,6 +151,12 @@ class DifferenceRecorder {
   void changed(const Said& before, const Said& after) {
     record(ChangeKind::changed, CompactText::of(before), CompactText::of(after));
   }
+  /// The files are of different kinds.
+  void changed_kind(std::string_view before, std::string_view after) {
+    path_ = "kind";
+    record(ChangeKind::changed, std::string(before), std::string(after));
+    path_.clear();
+  }
   void reordered(const PlainArray<std::string_view>& before,
                  const PlainArray<std::string_view>& after) {
     record(ChangeKind::changed, CompactText::of(before), CompactText::of(after));

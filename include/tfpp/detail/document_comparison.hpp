@@ -25,7 +25,11 @@ class DocumentComparison {
 
   bool documents(const Document& a, const Document& b) {
     begin("");
-    bool all_same = !bodies_.with_comments() || bodies_.comments(comments_of(a), comments_of(b));
+    bool all_same = a.kind() == b.kind();
+    if constexpr (Listener::listens) {
+      if (!all_same) listener_.changed_kind(file_row(a.kind()).name, file_row(b.kind()).name);
+    }
+    all_same = files(a, b) && all_same;
     if (!all_same && !Listener::listens) return false;
     const PlainArray<TopBlock> blocks_a = sorted_blocks(a);
     const PlainArray<TopBlock> blocks_b = sorted_blocks(b);
@@ -69,19 +73,26 @@ class DocumentComparison {
     return {first, rest.first};
   }
 
-  /// Comments before and between all blocks.
-  static CommentLines comments_of(const Document& document) {
-    CommentLines lines;
+  /// What belongs to the files themselves: comments before and between all blocks, and values of
+  /// variables.
+  bool files(const Document& a, const Document& b) {
+    BodyParts x(bodies_.with_comments());
+    BodyParts y(bodies_.with_comments());
+    add_items_of_file(x, a);
+    add_items_of_file(y, b);
+    return bodies_.bodies(x, y, *file_row(a.kind()).row);
+  }
+  static void add_items_of_file(BodyParts& parts, const Document& document) {
+    const grammar::BlockType& row = *file_row(document.kind()).row;
     const Tape& header = document.header();
-    for (const char* item = header.data(); item != header.at(header.size());
-         item = after_item(item))
-      lines.add_item(item);
+    parts.add_items(header.data(), header.at(header.size()), row);
     const BlockTree& tree = document.tree();
     for (std::uint32_t id = tree.root().first_child; id != BlockTree::none;
          id = tree.node(id).next_sibling) {
-      if (tree.node(id).is_comment) lines.add_item(document.tape().at(tree.node(id).key));
+      if (!tree.node(id).is_comment) continue;
+      const char* comment = document.tape().at(tree.node(id).key);
+      parts.add_items(comment, after_item(comment), row);
     }
-    return lines;
   }
 
   PlainArray<TopBlock> sorted_blocks(const Document& document) {

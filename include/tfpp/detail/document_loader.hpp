@@ -319,9 +319,11 @@ class DocumentLoader : public ValueLoader {
         text::KeyText::from_text(is_unknown ? std::string_view(unknown_type_) : listed.name),
         {views, labels}, std::source_location());
     if (labels != 0) check_labels(row, &label(0), labels);
+    const TokenIndex last_label = labels == 0 ? no_token : label(labels - 1).token;
     OpenBody& body = bodies_.push();
     start_body(body, row, token);
     body.begin = this->token();
+    body.label = last_label;
     body.at = at;
     body.items = tape().size();
     if (bodies_.size() > 2) check_repeated(row, token);
@@ -339,7 +341,7 @@ class DocumentLoader : public ValueLoader {
       OpenBody& parent = bodies_[bodies_.size() - 2];
       link(parent, body.at);
       if (parent.row->content == grammar::Content::closed)
-        parent.blocks.push_back({body.at - parent.at, body.token});
+        parent.blocks.push_back({body.at - parent.at, body.token, body.label});
       parent.generates = parent.generates || &row == &grammar::dynamic_block;
     } else {
       DocumentAccess::declarations(document_).enter(
@@ -778,7 +780,7 @@ class DocumentLoader : public ValueLoader {
     const TokenIndex earlier = collision.earlier < tree.entries().size()
                                    ? place_of_block(tree.entry(collision.earlier).origin)
                                    : no_token;
-    const TokenIndex token = token_of_item(collision.item, body);
+    const TokenIndex token = token_of_item(collision.item, body, collision.is_within_block);
     if (!collision.beside.empty()) {
       report("excluded-block", "Both a backend and cloud configuration are present",
              joined({collision.what, " must not stand beside ", collision.beside,
@@ -787,8 +789,9 @@ class DocumentLoader : public ValueLoader {
           .earlier = earlier;
       return;
     }
-    report("duplicate-declaration", collision_summary(tape().at(body.at), collision.what),
-           joined({collision.what, " is declared twice; Terraform accepts it once in a module."}),
+    report("duplicate-declaration", collision_summary(tape().at(body.at), collision),
+           joined({collision.what, " is declared twice; Terraform accepts it once in ",
+                   scope_of(collision, document_.kind()), "."}),
            token)
         .earlier = earlier;
   }
@@ -809,7 +812,8 @@ class DocumentLoader : public ValueLoader {
   }
 
   /// The token at which Terraform complains about an item of a top-level block, or about the block.
-  [[nodiscard]] TokenIndex token_of_item(const char* item, const OpenBody& body) {
+  /// @param by_label what has a label is found at that
+  [[nodiscard]] TokenIndex token_of_item(const char* item, const OpenBody& body, bool by_label) {
     if (item == nullptr) return body.token;
     const auto at = static_cast<std::size_t>(item - tape().data());
     if (read_node(item).tag == Tag::argument) {
@@ -817,7 +821,8 @@ class DocumentLoader : public ValueLoader {
       return seen == nullptr ? body.token : seen->token;
     }
     for (const OpenBody::NestedPlace& block : body.blocks) {
-      if (body.at + block.at == at) return block.token;
+      if (body.at + block.at == at)
+        return by_label && block.label != no_token ? block.label : block.token;
     }
     return body.token;
   }

@@ -21,8 +21,8 @@ struct Reloaded {
   bool is_whole = false;
 };
 
-/// Loads a text as the text of a source was loaded.
-using Reload = Reloaded (*)(const Source& like, std::string text);
+/// Loads the text of a file as that of a source was loaded.
+using Reload = Reloaded (*)(const Source& like, FileKind kind, std::string text);
 
 /// Writes a document in the layout of a text: what the text says already stays byte for byte.
 class DocumentRewriter {
@@ -37,7 +37,7 @@ class DocumentRewriter {
   void write(const Document& document, bool is_loaded, Output& out) {
     JsonScan scan = scan_json(source_.text);
     if (!scan.problems.empty()) fail_broken(scan.problems.front().summary);
-    before_ = reload_(source_, source_.text);
+    before_ = reload_(source_, document.kind(), source_.text);
     if (!before_.is_whole) fail_broken("it is nested too deep");
     const JsonLayout layout(source_.text, std::move(scan.tokens));
     BodyItems items = items_of(before_.document.header());
@@ -172,7 +172,7 @@ class DocumentRewriter {
     write_compact(changed, text);
     Source like = source_;
     like.text.clear();
-    after_ = reload_(like, text.take());
+    after_ = reload_(like, document.kind(), text.take());
     PlainArray<std::uint32_t> order;
     const BlockTree& tree = changed.tree();
     take_entries(tree, 0, order);

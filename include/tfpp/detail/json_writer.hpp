@@ -21,7 +21,7 @@ class JsonWriter : public JsonValueWriter {
   void write_document(const Tape& header, const Tape& tape, const BlockTree& tree) {
     open('{');
     bool first = true;
-    write_plain_items(header.data(), header.at(header.size()), first);
+    write_header(header.data(), header.at(header.size()), first);
     first = write_children(tape.data(), tree, 0, first, order() == Order::sorted);
     close('}', !first);
     finish();
@@ -125,6 +125,25 @@ class JsonWriter : public JsonValueWriter {
         return item;
       item = write_comments(item, end, first);
     }
+  }
+
+  /// The comments and values of a file itself.
+  void write_header(const char* item, const char* end, bool& first) {
+    if (order() != Order::sorted) {
+      write_plain_items(item, end, first);
+      return;
+    }
+    item = write_comments(item, end, first);
+    PlainArray<const char*> arguments;
+    for (; item != end; item = after_item(item)) {
+      if (read_node(item).tag == Tag::argument) {
+        arguments.push_back(item);
+      } else {
+        write_comments(item, after_item(item), first);
+      }
+    }
+    sort_by_text(arguments);
+    write_all(arguments, first);
   }
 
   void write_body(const char* item, const char* end) {

@@ -149,8 +149,12 @@ struct OpenBody {
   struct NestedPlace {
     std::size_t at = 0;
     TokenIndex token = no_token;
+    /// The label, if it has one.
+    TokenIndex label = no_token;
   };
   PlainArray<NestedPlace> blocks{};
+  /// The last label of this block.
+  TokenIndex label = no_token;
 
   static constexpr std::size_t no_place = static_cast<std::size_t>(-1);
 };

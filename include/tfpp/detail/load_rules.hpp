@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/block_node.hpp>
+#include <tfpp/detail/declarations.hpp>
 #include <tfpp/error.hpp>
 #include <tfpp/grammar.hpp>
 
@@ -78,6 +79,7 @@ inline std::string repeated_block_summary(const grammar::BlockType& parent, std:
   if (&parent == &grammar::check_block) return "Multiple data resource blocks";
   if (type == "backend") return "Duplicate backend configuration";
   if (type == "cloud") return "Duplicate HCP Terraform configurations";
+  if (type == grammar::variables_block.name) return "Multiple \"variables\" blocks";
   return joined({"Duplicate ", type, " block"});
 }
 
@@ -88,15 +90,19 @@ inline std::string missing_block_summary(const grammar::BlockType& parent, std::
   return joined({"Missing ", type, " block"});
 }
 
-/// Two things that may be declared once in a module: `what` is declared by a block of this row.
-inline std::string collision_summary(const char* block, std::string_view what) {
+/// Two things that may be declared once; the later by this block.
+inline std::string collision_summary(const char* block, const Collision& collision) {
+  const std::string_view what = collision.what;
   const grammar::BlockType& row = *read_head(block).row;
-  const std::string_view type = text_of(type_of_block(block));
+  const std::string_view type =
+      text_of(type_of_block(collision.is_within_block ? collision.item : block));
+  if (collision.is_within_block) return joined({"Duplicate ", type, " block"});
   if (&row == &grammar::variable_block) return "Duplicate variable declaration";
   if (&row == &grammar::output_block) return "Duplicate output definition";
   if (&row == &grammar::module_block) return "Duplicate module call";
   if (&row == &grammar::locals_block) return "Duplicate local value definition";
   if (&row == &grammar::provider_block) return "Duplicate provider configuration";
+  if (&row == &grammar::mock_provider_block) return "Duplicate provider block";
   if (what == "required_providers") return "Duplicate required providers configuration";
   if (what == "backend") return "Duplicate backend configuration";
   if (what == "cloud") return "Duplicate HCP Terraform configurations";
@@ -111,6 +117,8 @@ inline std::string collision_summary(const char* block, std::string_view what) {
     const std::size_t quote = what.find('"');
     return joined({"Duplicate import configuration for ", what.substr(quote)});
   }
+  if (&row == &grammar::variables_block || &row == &grammar::test_block)
+    return joined({"Multiple \"", type, "\" blocks"});
   return joined({"Duplicate ", type, " block"});
 }
 

@@ -30,15 +30,16 @@ class DocumentEditor {
   }
 
   /// Puts a block with the same type and labels in the place of another. Amortised constant time,
-  /// plus the size of both. @throws Error when Terraform would refuse it beside the others; nothing
-  /// has changed then.
+  /// plus the size of both. @throws Error when Terraform would refuse it in such a file or beside
+  /// the others; nothing has changed then.
   void replace(std::uint32_t entry, const BodyStore& block) {
+    const grammar::BlockType& row = top_level_row(document_.kind(), block);
     Tape& tape = DocumentAccess::tape(document_);
     BlockTree& tree = DocumentAccess::tree(document_);
     const std::size_t before = tree.entry(entry).block;
     const std::size_t at = tape.size();
-    append_block(tape, block);
     try {
+      append_top_level(tape, block, row);
       DocumentAccess::declarations(document_).replace(
           tree, tape.data(), tape.at(before), tape.at(at), entry, [&](const Collision& collision) {
             DocumentAccess::fail_collision(document_, collision, block.where());
@@ -83,9 +84,7 @@ class DocumentEditor {
 
   /// Appends a copy of a block as a document holds it.
   static void append_block(Tape& tape, const BodyStore& block) {
-    const std::size_t at = tape.size();
-    tape.append(block.tape().data(), block.tape().size());
-    finish_block(tape, at);
+    append_top_level(tape, block, block.row());
   }
   /// The block from `at` to the end of the tape is complete.
   static void finish_block(Tape& tape, std::size_t at) {

@@ -102,6 +102,7 @@ inline constexpr BlockType mock_provider_block{
 inline constexpr BlockType variables_block{
     .name = "variables"sv,
     .content = Content::free_form,
+    .uniqueness = Uniqueness::labels,
 };
 
 inline constexpr Argument run_module_arguments[] = {
@@ -172,6 +173,7 @@ inline constexpr Argument test_arguments[] = {
 inline constexpr BlockType test_block{
     .name = "test"sv,
     .arguments = test_arguments,
+    .uniqueness = Uniqueness::labels,
     .since = {{1, 12}, never},
 };
 
