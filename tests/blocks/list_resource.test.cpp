@@ -31,8 +31,8 @@ BOOST_AUTO_TEST_CASE(asks_for_objects_of_a_type) {
 
 BOOST_AUTO_TEST_CASE(is_referred_to) {
   const ListResource all("aws_instance", "all");
-  BOOST_TEST(all[0].attr("data").text() == "list.aws_instance.all[0].data");
-  BOOST_TEST(all.attr("data").text() == "list.aws_instance.all.data");
+  BOOST_TEST(same(all[0].attr("data"), expr("list.aws_instance.all[0].data")));
+  BOOST_TEST(same(all.attr("data"), expr("list.aws_instance.all.data")));
 }
 
 BOOST_AUTO_TEST_CASE(takes_config_once_and_count_or_for_each) {

@@ -106,10 +106,10 @@ BOOST_AUTO_TEST_CASE(takes_some_blocks_once) {
 }
 
 BOOST_AUTO_TEST_CASE(is_referred_to_by_later_runs) {
-  BOOST_TEST(Run("setup").attr("id").text() == "run.setup.id");
-  BOOST_TEST(Run("setup").ref().text() == "run.setup");
-  BOOST_TEST(run("setup").attr("id").text() == "run.setup.id");
-  BOOST_TEST(output(Output("ip")).text() == "output.ip");
+  BOOST_TEST(same(Run("setup").attr("id"), expr("run.setup.id")));
+  BOOST_TEST(same(Run("setup").ref(), expr("run.setup")));
+  BOOST_TEST(same(run("setup").attr("id"), expr("run.setup.id")));
+  BOOST_TEST(same(output(Output("ip")), expr("output.ip")));
   BOOST_TEST(refuses([] { return output("a b"); }, {"a b"}));
 }
 
