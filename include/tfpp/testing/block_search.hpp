@@ -67,11 +67,13 @@ class BlockSearch {
       wrong.append("\n  ").append(candidate.address).append(candidate.origin);
       append(wrong, record.mismatches(), "\n    ");
     }
-    if (count == 0) return {true, joined({total(), " are as expected"})};
+    const std::string total = std::to_string(candidates_.size());
+    if (count == 0)
+      return {true, joined({selector_.description(), ": all ", total, " are as expected"})};
     if (count > most_shown)
       wrong += joined({"\n  and ", std::to_string(count - most_shown), " more"});
-    return {false,
-            joined({std::to_string(count), " of ", total(), " are not as expected:", wrong})};
+    return {false, joined({selector_.description(), ": ", std::to_string(count), " of ", total,
+                           " are not as expected:", wrong})};
   }
 
   [[nodiscard]] Verdict none() const {
@@ -85,9 +87,8 @@ class BlockSearch {
   [[nodiscard]] Verdict count(std::size_t expected) const {
     if (!problem_.empty()) return {false, problem_};
     const std::vector<const Candidate*> found = matching();
-    std::string message =
-        joined({"expected ", std::to_string(expected), " of ", selector_.description(), ", found ",
-                std::to_string(found.size())});
+    std::string message = joined({selector_.description(), ": expected ", std::to_string(expected),
+                                  ", found ", std::to_string(found.size())});
     if (!found.empty()) message.append(": ").append(list(found));
     if (candidates_.empty() && expected != 0) message.append("; ").append(nothing_found());
     return {found.size() == expected, std::move(message)};
@@ -111,10 +112,6 @@ class BlockSearch {
       out.push_back(&candidate);
     }
     return out;
-  }
-
-  [[nodiscard]] std::string total() const {
-    return joined({std::to_string(candidates_.size()), " of ", selector_.description()});
   }
 
   static void append(std::string& out, const std::vector<Mismatch>& mismatches,

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/access.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/testing/matcher.hpp>
 
-#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -84,14 +85,16 @@ class JsonRule final : public MatcherRule {
  private:
   void match_expression(const Place& place, MatchRecord& record) const {
     const Expr whole = place.reader().as_expr();
-    const std::string native(whole.view().text);
-    if (whole.view().is_template) return match_text(native, true, record);
-    const SyntaxTree tree = parse_expression(native).tree();
-    const SyntaxNode call = tree.root();
-    const bool is_encoded = call.kind() == SyntaxKind::call && call.text() == "jsonencode" &&
-                            !call.empty() && !call.expands();
+    const std::string text(whole.view().text);
+    const SyntaxTree tree =
+        (whole.view().is_template ? parse_template(text) : parse_expression(text)).tree();
+    const SyntaxNode root = tree.root();
+    if (whole.view().is_template && root.kind() == SyntaxKind::template_text)
+      return match_text(text, true, record);
+    const bool is_encoded = root.kind() == SyntaxKind::call && root.text() == "jsonencode" &&
+                            !root.empty() && !root.expands();
     if (!is_encoded) return record.fail(description(), place.text());
-    const Value content(SyntaxValue{*call.begin(), native});
+    const Value content(SyntaxValue{*root.begin(), text});
     content_.match(Place(content.node(), grammar::Reading::expression), record);
   }
 
@@ -103,10 +106,10 @@ class JsonRule final : public MatcherRule {
                     : load(joined({R"({"json":)", text, "}"}), {.kind = FileKind::variables});
     if (!loaded) return record.fail(description(), not_json(text, loaded.diagnostics()));
     std::vector<Place> found;
-    for (const BlockView& block : loaded->blocks()) {
-      for (const ArgumentView& argument : block.arguments())
-        found.emplace_back(argument.value.node(), argument.value.place().reading);
-    }
+    const std::vector<ArgumentView> values =
+        is_template ? loaded->locals() : DocumentAccess::header(*loaded).view().arguments();
+    for (const ArgumentView& value : values)
+      found.emplace_back(value.value.node(), value.value.place().reading);
     if (found.size() != 1) return record.fail(description(), "several values");
     content_.match(found.front(), record);
   }
