@@ -184,6 +184,7 @@ set(tfpp_headers
   include/tfpp/testing.hpp
   include/tfpp/testing/block_search.hpp
   include/tfpp/testing/blocks.hpp
+  include/tfpp/testing/diagnostics.hpp
   include/tfpp/testing/expectation.hpp
   include/tfpp/testing/golden.hpp
   include/tfpp/testing/json_matcher.hpp

@@ -6,6 +6,7 @@
 ///     BOOST_TEST(has_resource(doc, "aws_instance", with("instance_type", "t3.micro")));
 ///     BOOST_TEST(all(doc, resources("aws_*"), with("tags.Owner"), without("user_data")));
 ///     BOOST_TEST(references(doc, "aws_subnet.a", "aws_vpc.main"));
+///     BOOST_TEST(checks_clean(doc));
 ///     BOOST_TEST(round_trips(doc));
 ///     BOOST_TEST(diff(doc, *load_file("main.tf.json")) == no_changes);
 ///
@@ -17,6 +18,7 @@
 /// the rest of tfpp, and belongs into tests alone.
 
 #include <tfpp/testing/blocks.hpp>
+#include <tfpp/testing/diagnostics.hpp>
 #include <tfpp/testing/golden.hpp>
 #include <tfpp/testing/references.hpp>
 #include <tfpp/testing/round_trip.hpp>

@@ -10,7 +10,6 @@
 #include <string>
 #include <string_view>
 #include <system_error>
-#include <utility>
 
 namespace tfpp::inline v1 {
 
@@ -22,22 +21,21 @@ namespace tfpp::inline v1 {
 ///     has_resource(std::filesystem::path("modules/net"), ...)     a folder, as a module
 ///
 /// A string is none of them, since nobody could tell a path from a text: this does not compile.
-/// What does not load fulfils no predicate; the message shows what is wrong with it.
+/// What does not load fulfils no predicate but `has_diagnostic`; the message shows what is wrong
+/// with it.
 class Subject {
  public:
   // NOLINTBEGIN(google-explicit-constructor): being made implicitly is what this type is for.
   Subject(const Document& document) noexcept : document_(&document) {}
-  Subject(const Loaded& loaded) : document_(&*loaded) { note(loaded.diagnostics(), "the text"); }
-  Subject(const LoadedDirectory& loaded) : document_(&*loaded) {
-    note(loaded.diagnostics(), "the folder");
-  }
+  Subject(const Loaded& loaded) { look_at(loaded, "the text"); }
+  Subject(const LoadedDirectory& folder) { look_at(folder, "the folder"); }
   template <std::same_as<std::filesystem::path> Path>
   Subject(const Path& path) {
     std::error_code error;
     if (std::filesystem::is_directory(path, error)) {
-      keep(load_directory(path.string()), path.string());
+      look_at(own_folder_.emplace(load_directory(path.string())), path.string());
     } else {
-      keep(load_file(path.string()), path.string());
+      look_at(own_text_.emplace(load_file(path.string())), path.string());
     }
   }
   /// Say what the text is: `load(text)`, or `std::filesystem::path(text)`.
@@ -54,20 +52,34 @@ class Subject {
   /// The document; of a faulty text as much as could be read.
   [[nodiscard]] const Document& document() const noexcept { return *document_; }
 
- private:
-  template <class Result>
-  void keep(Result loaded, const std::string& path) {
-    note(loaded.diagnostics(), path);
-    document_ = &own_.emplace(*std::move(loaded));
+  /// Calls `visitor` with what it is: a `Document`, `Loaded` or `LoadedDirectory`.
+  template <class Visitor>
+  auto visit(const Visitor& visitor) const {
+    if (folder_ != nullptr) return visitor(*folder_);
+    return text_ != nullptr ? visitor(*text_) : visitor(*document_);
   }
 
+ private:
+  void look_at(const Loaded& loaded, std::string_view name) {
+    text_ = &loaded;
+    document_ = &*loaded;
+    note(loaded.diagnostics(), name);
+  }
+  void look_at(const LoadedDirectory& folder, std::string_view name) {
+    folder_ = &folder;
+    document_ = &*folder;
+    note(folder.diagnostics(), name);
+  }
   void note(const Diagnostics& diagnostics, std::string_view name) {
     if (!diagnostics.has_errors()) return;
     problem_ = detail::joined({name, " does not load:\n", diagnostics.text()});
     problem_.pop_back();
   }
 
-  std::optional<Document> own_{};
+  std::optional<Loaded> own_text_{};
+  std::optional<LoadedDirectory> own_folder_{};
+  const Loaded* text_ = nullptr;
+  const LoadedDirectory* folder_ = nullptr;
   const Document* document_ = nullptr;
   std::string problem_{};
 };
