@@ -31,7 +31,7 @@ inline Verdict failed_check(std::string_view message, const Diagnostics& found) 
 /// has all errors and warnings.
 ///
 ///     BOOST_TEST(checks_clean(doc));
-///     BOOST_TEST(checks_clean(doc, {.target = terraform(1, 5), .rules = {tagged}}));
+///     BOOST_TEST(checks_clean(doc, {.target = Target{Product::terraform, {1, 5}}}));
 inline Verdict checks_clean(const Subject& subject, const CheckOptions& options = {}) {
   const Diagnostics found = detail::check_subject(subject, options);
   if (found.empty()) return {true, "nothing is wrong"};

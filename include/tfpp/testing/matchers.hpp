@@ -9,6 +9,7 @@
 #include <concepts>
 #include <initializer_list>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -94,12 +95,12 @@ template <std::convertible_to<Matcher>... More>
   return detail::list_matcher(detail::ListRule::Kind::in_order, {first, Matcher(more)...});
 }
 
-/// Text in which a regular expression of ECMAScript finds something; `^` and `$` bind it to the
-/// ends. For an expression its JSON text is searched: `web-${var.env}`. Texts of up to 4096 bytes.
+/// Text in which a regular expression finds something: Perl's syntax, where `^` and `$` stand for
+/// the ends of the text. Of an expression the JSON text is searched: `web-${var.env}`.
 [[nodiscard]] inline Matcher regex(std::string pattern) {
   try {
     return Matcher(std::make_shared<const detail::RegexRule>(pattern));
-  } catch (const std::regex_error& error) {
+  } catch (const std::runtime_error& error) {
     return Matcher::faulty(detail::joined({"regex: ", pattern, " is no pattern: ", error.what()}));
   }
 }
