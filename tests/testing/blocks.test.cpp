@@ -156,6 +156,40 @@ BOOST_AUTO_TEST_CASE(refuse_a_path_that_names_one_of_several_elements) {
   BOOST_TEST(!has_resource(network(), "aws_instance.web", without("ebs_block_device.volume_size")));
 }
 
+BOOST_AUTO_TEST_CASE(do_not_guess_what_an_expression_holds) {
+  const Document doc =
+      Document().add(Resource("t", "x").set("tags", fn::merge(var("tags"), Object{{"a", 1}})));
+  const std::string_view found =
+      "found the expression \"${merge(var.tags, { a = 1 })}\", whose b is known to Terraform only";
+  BOOST_TEST(has_resource(doc, "t", with("tags.b")).message().ends_with(found),
+             has_resource(doc, "t", with("tags.b")));
+  BOOST_TEST(has_resource(doc, "t", without("tags.b")).message().ends_with(found));
+  BOOST_TEST(!has_resource(doc, "t", without("tags[0]")));
+  BOOST_TEST(!has_resource(doc, "t", with("tags", superset({{"b", absent()}}))));
+  const Document keyed = Document().add(Resource("t", "x").set("tags", Object{{var("k"), 1}}));
+  BOOST_TEST(!has_resource(keyed, "t", with("tags", {{"var.k", 1}})));
+  BOOST_TEST(has_resource(keyed, "t", with("tags", Object{{var("k"), 1}})));
+}
+
+BOOST_AUTO_TEST_CASE(reach_blocks_within_blocks_loaded_or_built) {
+  const Document built = Document().add(
+      Resource("t", "x").block("a", Body().block("b", {{"n", 1}}).block("c", {{"n", 2}})));
+  const Loaded loaded = load(R"({"resource": {"t": {"x": {
+      "a": [{"//": "x", "b": {"//": "y", "n": 1}, "c": [{"n": 2}]}]}}}})");
+  for (const Document& doc : {built, *loaded}) {
+    const auto x = [&](const Expectation& expected) { return has_resource(doc, "t.x", expected); };
+    BOOST_TEST(x(with("a.b.n", 1)));
+    BOOST_TEST(x(with("a.c.n", 2)));
+    BOOST_TEST(x(with("a[0].b[0].n", 1)));
+    BOOST_TEST(x(with("a", {{"b", {{"n", 1}}}, {"c", {{"n", 2}}}})));
+    BOOST_TEST(x(with("a", Object{{"b", {{"n", 1}}}, {"c", {{"n", 2}}}})));
+    BOOST_TEST(x(with("a", Object{{"b", List{{{"n", 1}}}}, {"c", List{{{"n", 2}}}}})));
+    BOOST_TEST(x(with("a", superset(Object{{"c", List{{{"n", 2}}}}}))));
+    BOOST_TEST(!x(with("a", Object{{"b", List{{{"n", 1}}}}, {"c", List{{{"n", 3}}}}})));
+    BOOST_TEST(!x(with("a", Object{{"b", List{{{"n", 1}}}}})));
+  }
+}
+
 BOOST_AUTO_TEST_CASE(name_the_closest_block_and_where_it_differs) {
   BOOST_TEST(has_resource(network(), "aws_instance", with("instance_type", "t3.nano"),
                           with("tags.Name", "web"), without("ami"))

@@ -31,11 +31,9 @@ class Expectation {
     detail::MatchRecord own(path_);
     detail::Place at = block;
     for (const detail::PathStep& step : steps_) {
-      detail::Place below = step.is_index ? at.element(step.index) : at.member(step.name);
-      if (!below.exists() && !step.is_index && at.has_many()) {
-        own.fail(matcher_.description(),
-                 detail::joined({"several elements before ", step.name,
-                                 ", one of which must be named by its number, as in [0]"}));
+      detail::Place below = at.at(step);
+      if (std::string obstacle = below.exists() ? "" : at.obstacle(step); !obstacle.empty()) {
+        own.fail(matcher_.description(), std::move(obstacle));
         return record.take(std::move(own));
       }
       at = std::move(below);
@@ -59,7 +57,8 @@ class Expectation {
 ///     with("provisioner[\"local-exec\"].command", "make")
 ///
 /// A path leads through objects, lists and nested blocks; a key that is no name stands in brackets
-/// and quotes, the number of an element, from 0, in brackets. Labels are steps.
+/// and quotes, the number of an element, from 0, in brackets. Labels are steps. What `dynamic`
+/// generates is found there alone: `dynamic.ingress.content.from_port`.
 [[nodiscard]] inline Expectation with(std::string_view path, const Matcher& matcher) {
   return {path, matcher};
 }

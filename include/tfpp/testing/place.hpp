@@ -6,8 +6,8 @@
 #include <tfpp/detail/meaning.hpp>
 #include <tfpp/testing/path.hpp>
 
-#include <algorithm>
 #include <cstddef>
+#include <map>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -59,9 +59,20 @@ class Place {
                              : is(Tag::list) || (may_be_blocks_ && is(Tag::object));
   }
 
-  /// Whether it has more than one element, and no names below them.
-  [[nodiscard]] bool has_many() const {
-    return has_elements() && !has_members() && element(1).exists();
+  /// What a step leads to. Linear.
+  [[nodiscard]] Place at(const PathStep& step) const {
+    return step.is_index ? element(step.index) : member(step.name);
+  }
+  /// Why nobody can tell what a step leads to; empty if one can.
+  [[nodiscard]] std::string obstacle(const PathStep& step) const {
+    if (!step.is_index && has_elements() && !has_members() && element(1).exists())
+      return joined({"several elements before ", step.name,
+                     ", one of which must be named by its number, as in [0]"});
+    if (value_ != nullptr && reader().is_expr())
+      return joined({"the expression ", text(), ", whose ",
+                     step.is_index ? "elements are" : step.name, step.is_index ? "" : " is",
+                     " known to Terraform only"});
+    return {};
   }
 
   /// A member, an argument, nested blocks of that type, or blocks with that label. Linear.
@@ -84,9 +95,9 @@ class Place {
       }
     } else if (is(Tag::list)) {
       for (const char* p = value_ + sizeof(Node); p != after_value(value_); p = after_value(p))
-        out.emplace_back(p, element_reading(reading_));
+        out.push_back(inner(p, element_reading(reading_)));
     } else if (has_elements()) {
-      out.emplace_back(value_, reading_);
+      out.push_back(*this);
     }
     return out;
   }
@@ -118,14 +129,23 @@ class Place {
     return is_single && read_node(only).tag == Tag::object ? only : nullptr;
   }
 
+  /// A value within this one: like the whole, it may be a block's.
+  [[nodiscard]] Place inner(const char* value, grammar::Reading reading) const noexcept {
+    Place out(value, reading);
+    out.may_be_blocks_ = may_be_blocks_;
+    return out;
+  }
+
+  static Place of_argument(const BlockView& body, std::string_view name, const ValueReader& value) {
+    const grammar::Argument* listed = grammar::find_argument(body.row(), name);
+    Place out(value.node(), value.place().reading, listed != nullptr && listed->ordered);
+    out.may_be_blocks_ = listed == nullptr && grammar::unlisted_block(body.row()) != nullptr;
+    return out;
+  }
+
   /// What a body says under a name.
   static Place in_body(const BlockView& body, std::string_view name) {
-    const grammar::Argument* listed = grammar::find_argument(body.row(), name);
-    if (const ValueReader value = body.get(name)) {
-      Place out(value.node(), value.place().reading, listed != nullptr && listed->ordered);
-      out.may_be_blocks_ = listed == nullptr && grammar::unlisted_block(body.row()) != nullptr;
-      return out;
-    }
+    if (const ValueReader value = body.get(name)) return of_argument(body, name, value);
     Place out;
     out.blocks_ = body.blocks(name);
     return out;
@@ -151,25 +171,18 @@ class Place {
   std::size_t labels_ = 0;
 };
 
-/// A member of an object or body. Its place is looked for only when it is asked for.
+/// A member of an object or body.
 struct Place::Member {
   std::string_view name{};
-  const char* value = nullptr;
-  grammar::Reading reading{};
-  /// The body around it, if it is one.
-  const BlockView* body = nullptr;
+  Place place{};
   /// The name is an expression.
   bool is_evaluated = false;
-
-  [[nodiscard]] Place place() const {
-    return body != nullptr ? in_body(*body, name) : Place(value, reading);
-  }
 };
 
 inline Place Place::member(std::string_view name) const {
   if (value_ != nullptr) {
     for (const Member& member : members()) {
-      if (member.name == name && !member.is_evaluated) return member.place();
+      if (member.name == name && !member.is_evaluated) return member.place;
     }
     return {};
   }
@@ -182,12 +195,12 @@ inline std::vector<Place::Member> Place::members() const {
   if (value_ == nullptr && blocks_.size() == 1) {
     const BlockView& body = blocks_.front();
     for (const ArgumentView& argument : body.arguments())
-      out.push_back({.name = argument.name, .body = &body});
+      out.push_back({argument.name, of_argument(body, argument.name, argument.value)});
+    std::map<std::string_view, std::size_t> types;
     for (const BlockView& block : body.blocks()) {
-      const bool is_known = std::any_of(out.begin(), out.end(), [&](const Member& member) {
-        return member.name == block.type();
-      });
-      if (!is_known) out.push_back({.name = block.type(), .body = &body});
+      const auto [type, is_new] = types.emplace(block.type(), out.size());
+      if (is_new) out.push_back({block.type()});
+      out[type->second].place.blocks_.push_back(block);
     }
     return out;
   }
@@ -197,9 +210,10 @@ inline std::vector<Place::Member> Place::members() const {
     const char* value = after_value(key);
     const std::string_view name = text_of(key);
     const bool is_comment = may_be_blocks_ && name == "//";
-    const bool is_evaluated = read_node(key).tag == Tag::expression;
-    if (!is_comment)
-      out.push_back({name, value, member_reading(reading_, name), nullptr, is_evaluated});
+    if (!is_comment) {
+      out.push_back({name, inner(value, member_reading(reading_, name)),
+                     read_node(key).tag == Tag::expression});
+    }
     key = after_value(value);
   }
   return out;

@@ -36,10 +36,20 @@ class ExpectationListener {
   void leave(std::size_t place) { recorder_.leave(place); }
 
   void added(const Said& what) {
-    if (!is_passed_over_) recorder_.added(what);
+    if (is_passed_over_) return;
+    heard_ = true;
+    recorder_.added(what);
   }
-  void removed(const Said& what) { recorder_.removed(what); }
-  void changed(const Said& before, const Said& after) { recorder_.changed(before, after); }
+  void removed(const Said& what) {
+    heard_ = true;
+    recorder_.removed(what);
+  }
+  void changed(const Said& before, const Said& after) {
+    heard_ = true;
+    recorder_.changed(before, after);
+  }
+
+  [[nodiscard]] bool hears_nothing() const noexcept { return !heard_; }
 
   void tell(MatchRecord& record) {
     for (Change& change : recorder_.take()) {
@@ -55,6 +65,7 @@ class ExpectationListener {
   bool allows_more_;
   bool allows_comments_;
   bool is_passed_over_ = false;
+  bool heard_ = false;
 };
 
 /// Matches what means the same to Terraform as a value.
@@ -83,7 +94,21 @@ class ValueRule final : public MatcherRule {
     ExpectationListener listener(record.allows_more, place.may_be_blocks());
     ValueComparison<ExpectationListener>(listener).values(expected, place.value(), place.reading(),
                                                           place.is_ordered());
+    if (listener.hears_nothing() || may_be_alike(tag, expected, place, record)) return;
     listener.tell(record);
+  }
+
+  /// Whether values are alike if what may be blocks within is looked at as such.
+  static bool may_be_alike(Tag tag, const char* expected, const Place& place,
+                           const MatchRecord& record) {
+    if (!place.may_be_blocks() || (tag != Tag::object && tag != Tag::list)) return false;
+    MatchRecord attempt = record.attempt();
+    if (tag == Tag::object) {
+      compare_members(expected, place, attempt);
+    } else {
+      compare_elements(expected, place, attempt);
+    }
+    return attempt.matches();
   }
 
   /// Compares an object with a block, or with a list of one object that may be a block.
@@ -122,7 +147,7 @@ class ValueRule final : public MatcherRule {
     std::sort(names.begin(), names.end());
     for (const Place::Member& member : place.members()) {
       if (std::binary_search(names.begin(), names.end(), member.name)) continue;
-      record.in(member.name, [&] { record.fail("nothing", member.place().text()); });
+      record.in(member.name, [&] { record.fail("nothing", member.place.text()); });
     }
   }
 
