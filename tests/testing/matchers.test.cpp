@@ -232,6 +232,11 @@ BOOST_AUTO_TEST_CASE(json_text_looks_into_templates_and_jsonencode) {
                       Value{{"a", List{1, -1, true, nullptr, tmpl("x{}", bucket)}}, {"b c", "d"}}),
                   json_text({{"a", List{1, -1, true, nullptr, tmpl("x{}", bucket)}},
                              {"b c", "d"}})) == "");
+  BOOST_TEST(
+      read(R"("${jsonencode({ a = (var.x + 1) * 2, b = [(var.y)], (var.k) = \"${var.z}\" })}")",
+           json_text(superset(Object{
+               {"a", expr("(var.x + 1) * 2")}, {"b", List{var("y")}}, {var("k"), var("z")}}))) ==
+      "");
   BOOST_TEST(both(fn::jsonencode({{"a", 1}}), json_text({{"a", 2}})) == "v.a: expected 2, found 1");
   BOOST_TEST(both(var("json"), json_text({{"a", 2}})) ==
              R"(v: expected JSON text: {"a": 2}, found "${var.json}")");

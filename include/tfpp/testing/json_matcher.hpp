@@ -25,19 +25,19 @@ struct SyntaxValue {
 
   /// Recurses as deep as the parser does.
   friend void emit_value(ValueSink& sink, const SyntaxValue& value) {
-    const SyntaxNode& node = value.node;
-    switch (node.kind()) {
+    const SyntaxNode& at = value.node;
+    switch (at.kind()) {
       case SyntaxKind::null:
         return sink.null();
       case SyntaxKind::boolean:
-        return sink.boolean(node.text() == "true");
+        return sink.boolean(at.text() == "true");
       case SyntaxKind::number:
-        return sink.number(node.text());
+        return sink.number(at.text());
       case SyntaxKind::text:
-        return sink.text(node.text(), false);
+        return sink.text(at.text(), false);
       case SyntaxKind::tuple:
         sink.begin_list();
-        for (const SyntaxNode element : node) emit_value(sink, SyntaxValue{element, value.text});
+        for (const SyntaxNode element : at) emit_value(sink, SyntaxValue{element, value.text});
         return sink.end_list();
       case SyntaxKind::object:
         return emit_members(sink, value);
