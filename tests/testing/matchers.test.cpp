@@ -38,7 +38,7 @@ std::string read(const std::string& json, const Matcher& matcher) {
 }
 std::string both(const Value& value, const Matcher& matcher) {
   const Document doc = Document().add(Resource("t", "x").set("v", value));
-  const std::string first = differs(doc, matcher);
+  std::string first = differs(doc, matcher);
   BOOST_TEST(differs(*load(to_json(doc)), matcher) == first);
   return first;
 }

@@ -149,6 +149,7 @@ class BlockSearch {
     if (nearest != nullptr) return message += joined({"; did you mean ", nearest->address, "?"});
     if (others.empty()) return message += "; there is none of any name";
     std::vector<const Candidate*> shown;
+    shown.reserve(others.size());
     for (const Candidate& other : others) shown.push_back(&other);
     return message += joined({"; there ", others.size() == 1 ? "is " : "are ", list(shown)});
   }

@@ -16,11 +16,12 @@ namespace tfpp::inline v1::detail {
 /// what has to be evaluated stays an expression.
 struct SyntaxValue {
   SyntaxNode node;
-  /// What the expression was parsed from.
-  std::string_view text;
+  const SyntaxTree& tree;
 
   [[nodiscard]] Expr expression() const {
-    return expr(text.substr(node.begin_offset(), node.end_offset() - node.begin_offset()));
+    text::ShortText out;
+    SyntaxPrinter<text::ShortText>(out, tree).print(node);
+    return Expr::from_native(std::move(out), precedence_of(node));
   }
 
   /// Recurses as deep as the parser does.
@@ -37,7 +38,7 @@ struct SyntaxValue {
         return sink.text(at.text(), false);
       case SyntaxKind::tuple:
         sink.begin_list();
-        for (const SyntaxNode element : at) emit_value(sink, SyntaxValue{element, value.text});
+        for (const SyntaxNode element : at) emit_value(sink, SyntaxValue{element, value.tree});
         return sink.end_list();
       case SyntaxKind::object:
         return emit_members(sink, value);
@@ -54,9 +55,9 @@ struct SyntaxValue {
       if (key.kind() == SyntaxKind::text) {
         sink.key(key.text());
       } else {
-        sink.key(SyntaxValue{key, object.text}.expression().view());
+        sink.key(SyntaxValue{key, object.tree}.expression().view());
       }
-      emit_value(sink, SyntaxValue{*++at, object.text});
+      emit_value(sink, SyntaxValue{*++at, object.tree});
     }
     sink.end_object();
   }
@@ -94,7 +95,7 @@ class JsonRule final : public MatcherRule {
     const bool is_encoded = root.kind() == SyntaxKind::call && root.text() == "jsonencode" &&
                             !root.empty() && !root.expands();
     if (!is_encoded) return record.fail(description(), place.text());
-    const Value content(SyntaxValue{*root.begin(), text});
+    const Value content(SyntaxValue{*root.begin(), tree});
     content_.match(Place(content.node(), grammar::Reading::expression), record);
   }
 
@@ -105,13 +106,11 @@ class JsonRule final : public MatcherRule {
         is_template ? load(joined({R"({"locals":{"json":)", text, "}}"}))
                     : load(joined({R"({"json":)", text, "}"}), {.kind = FileKind::variables});
     if (!loaded) return record.fail(description(), not_json(text, loaded.diagnostics()));
-    std::vector<Place> found;
     const std::vector<ArgumentView> values =
         is_template ? loaded->locals() : DocumentAccess::header(*loaded).view().arguments();
-    for (const ArgumentView& value : values)
-      found.emplace_back(value.value.node(), value.value.place().reading);
-    if (found.size() != 1) return record.fail(description(), "several values");
-    content_.match(found.front(), record);
+    if (values.size() != 1) return record.fail(description(), "several values");
+    const ValueReader& value = values.front().value;
+    content_.match(Place(value.node(), value.place().reading), record);
   }
 
   static std::string not_json(const std::string& text, const Diagnostics& diagnostics) {

@@ -64,7 +64,7 @@ template <std::convertible_to<Matcher> T>
 
 namespace detail {
 
-inline Matcher list_matcher(ListRule::Kind kind, std::vector<Matcher> elements) {
+inline Matcher list_matcher(ListRule::Kind kind, const std::vector<Matcher>& elements) {
   Matcher out(std::make_shared<const ListRule>(kind, elements));
   for (const Matcher& element : elements) out.adopt_fault(element);
   return out;
@@ -97,7 +97,7 @@ template <std::convertible_to<Matcher>... More>
 
 /// Text in which a regular expression finds something: Perl's syntax, where `^` and `$` stand for
 /// the ends of the text. Of an expression the JSON text is searched: `web-${var.env}`.
-[[nodiscard]] inline Matcher regex(std::string pattern) {
+[[nodiscard]] inline Matcher regex(const std::string& pattern) {
   try {
     return Matcher(std::make_shared<const detail::RegexRule>(pattern));
   } catch (const std::runtime_error& error) {

@@ -65,7 +65,7 @@ class ScopeRule final : public MatcherRule {
   bool allows_more_;
 };
 
-inline Matcher scoped(Matcher matcher, bool allows_more) {
+inline Matcher scoped(const Matcher& matcher, bool allows_more) {
   Matcher out(std::make_shared<const ScopeRule>(matcher, allows_more));
   return out.adopt_fault(matcher);
 }

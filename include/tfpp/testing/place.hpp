@@ -21,7 +21,8 @@ inline std::string shortened(std::string text) {
   if (text.size() <= longest) return text;
   std::size_t end = longest;
   while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return text.replace(end, std::string::npos, "...");
+  text.resize(end);
+  return text += "...";
 }
 
 /// What stands at a path within a block: a value, nested blocks, or nothing. Good until the
@@ -186,7 +187,7 @@ inline Place Place::member(std::string_view name) const {
     }
     return {};
   }
-  if (const Place labelled = with_label(name); labelled.exists()) return labelled;
+  if (Place labelled = with_label(name); labelled.exists()) return labelled;
   return blocks_.size() == 1 ? in_body(blocks_.front(), name) : Place();
 }
 
