@@ -189,6 +189,28 @@ set(tfpp_headers
   include/tfpp/check/report.hpp
   include/tfpp/check/rules.hpp
 
+  include/tfpp/testing.hpp
+  include/tfpp/testing/block_search.hpp
+  include/tfpp/testing/blocks.hpp
+  include/tfpp/testing/diagnostics.hpp
+  include/tfpp/testing/expectation.hpp
+  include/tfpp/testing/golden.hpp
+  include/tfpp/testing/json_matcher.hpp
+  include/tfpp/testing/list_matcher.hpp
+  include/tfpp/testing/match_record.hpp
+  include/tfpp/testing/matcher.hpp
+  include/tfpp/testing/matchers.hpp
+  include/tfpp/testing/object_matcher.hpp
+  include/tfpp/testing/path.hpp
+  include/tfpp/testing/place.hpp
+  include/tfpp/testing/references.hpp
+  include/tfpp/testing/round_trip.hpp
+  include/tfpp/testing/selector.hpp
+  include/tfpp/testing/subject.hpp
+  include/tfpp/testing/text_matchers.hpp
+  include/tfpp/testing/value_matcher.hpp
+  include/tfpp/testing/verdict.hpp
+
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp
   include/tfpp/detail/load_frames.hpp
