@@ -336,13 +336,15 @@ namespace detail {
 
 inline std::optional<bool> equal_items(const EvaluatedValue& a, const EvaluatedValue& b) {
   if (a.size() != b.size()) return false;
+  // Terraform stops at the first pair that is unknown or differs. Members come in any order there.
+  const bool is_ordered = a.type().is_sequence();
   std::optional<bool> all = true;
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a.kind() == EvaluatedKind::map && a.key(i) != b.key(i)) return false;
     const std::optional<bool> one = equal(a.elements()[i], b.elements()[i]);
-    // Terraform may find something unknown first.
+    if (is_ordered && one != true) return one;
+    if (one == false && all) all = false;
     if (!one) all = std::nullopt;
-    if (one == false && all) return false;
   }
   return all;
 }
@@ -357,7 +359,10 @@ inline std::optional<bool> equal(const EvaluatedValue& a, const EvaluatedValue& 
     return a.type() == b.type() ? std::nullopt : std::optional(false);
   }
   if (a.is_null() || b.is_null()) return a.is_null() && b.is_null();
-  if (a.type().has_dynamic() || b.type().has_dynamic()) return std::nullopt;
+  const auto is_open = [](const EvaluatedValue& value) {
+    return !value.is_wholly_known() && value.type().has_dynamic();
+  };
+  if (is_open(a) || is_open(b)) return std::nullopt;
   if (a.type() != b.type()) return false;
   switch (a.kind()) {
     case EvaluatedKind::boolean:
