@@ -84,6 +84,8 @@ class BaseEvaluator {
     return nullptr;
   }
 
+  [[nodiscard]] bool has_variables() const noexcept { return !variables_.empty(); }
+
   /// Sets variables as long as it lives.
   class Variables {
    public:

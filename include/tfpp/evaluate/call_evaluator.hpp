@@ -56,7 +56,8 @@ class CallEvaluator : public TemplateEvaluator {
     if (name == "list" || name == "map") return {};
     if (separator == std::string_view::npos) {
       std::string detail = "There is no function named " + quoted(name) + ".";
-      const std::string_view similar = similar_function(name);
+      // Within a loop Terraform has none to suggest.
+      const std::string_view similar = has_variables() ? "" : similar_function(name);
       if (!similar.empty()) detail += " Did you mean " + quoted(similar) + "?";
       fault(name_place(node), "Call to unknown function", std::move(detail));
       return {};
@@ -106,7 +107,7 @@ class CallEvaluator : public TemplateEvaluator {
       return outcome.value.is_wholly_known() ? outcome.value : Value();
     }
     if (budget_.is_used_up()) return {};
-    fault(places_.start(node), "Error in function call",
+    fault(places_.inner(node), "Error in function call",
           "Call to function " + quoted(node.text()) + " failed: " +
               (node.empty() ? "at least one argument is required" : "no expression succeeded") +
               ".");
@@ -237,7 +238,7 @@ class CallEvaluator : public TemplateEvaluator {
       fail_argument(arguments[why.argument], parameter(signature, why.argument), why.message);
       return {};
     }
-    fault(places_.start(node), "Error in function call",
+    fault(places_.inner(node), "Error in function call",
           "Call to function " + quoted(node.text()) + " failed: " + why.message + ".");
     return {};
   }

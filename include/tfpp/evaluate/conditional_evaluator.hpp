@@ -31,7 +31,9 @@ class ConditionalEvaluator : public OperatorEvaluator {
                 conditional_mismatch(yes.value.type(), no.value.type()) + ".");
       return {};
     }
-    Value choice = value(condition);
+    // Terraform may have ended here.
+    if (common.is_open) return {};
+    const Value choice = value(condition);
     if (choice.is_null()) {
       fault(condition, "Null condition",
             "The condition value is null. Conditions must either be true or false.");
@@ -72,7 +74,9 @@ class ConditionalEvaluator : public OperatorEvaluator {
     if (is_bare_null(yes)) return {no.type()};
     if (is_bare_null(no)) return {yes.type()};
     if (yes.type().is_dynamic() || no.type().is_dynamic()) return {};
-    TypeRules rules(budget_);
+    const bool is_known = yes.is_wholly_known() && no.is_wholly_known();
+    const TypeRules rules(budget_, is_known ? TypeRules::Dynamic::is_null
+                                            : TypeRules::Dynamic::may_be_anything);
     std::optional<EvaluatedType> type = rules.unify({yes.type(), no.type()});
     if (rules.is_guess()) return {{}, true, true};
     if (!type) return {{}, false};
@@ -81,7 +85,6 @@ class ConditionalEvaluator : public OperatorEvaluator {
 
   Value result(const SyntaxNode& node, std::string_view which, const Value& chosen,
                const Common& common) {
-    if (common.is_open) return {};
     Converted out = converted(chosen, common.type);
     if (out.ok()) return std::move(out.value);
     fault(node, "Inconsistent conditional result types",

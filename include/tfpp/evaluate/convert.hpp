@@ -37,9 +37,18 @@ namespace detail {
 
 class Converter {
  public:
-  explicit Converter(EvaluationBudget& budget) noexcept : budget_(budget), rules_(budget) {}
+  /// @param value what is to be converted
+  Converter(const EvaluatedValue& value, EvaluationBudget& budget) noexcept
+      : value_(value), budget_(budget), rules_(budget, dynamic_in(value)) {}
 
-  Converted convert(const EvaluatedValue& value, const EvaluatedType& type) {
+  /// What dynamic types in the type of a value stand for.
+  static TypeRules::Dynamic dynamic_in(const EvaluatedValue& value) noexcept {
+    return value.is_wholly_known() ? TypeRules::Dynamic::is_null
+                                   : TypeRules::Dynamic::may_be_anything;
+  }
+
+  Converted convert(const EvaluatedType& type) {
+    const EvaluatedValue& value = value_;
     if (value.type() == type.without_optional()) return {value, {}};
     if (!rules_.converts(value.type(), type)) {
       return {EvaluatedValue::unknown(),
@@ -234,6 +243,7 @@ class Converter {
   static std::string index_step(std::size_t index) { return "[" + std::to_string(index) + "]"; }
   static std::string key_step(std::string_view key) { return "[" + quoted(key) + "]"; }
 
+  const EvaluatedValue& value_;
   EvaluationBudget& budget_;
   TypeRules rules_;
   std::string path_{};
@@ -252,7 +262,7 @@ class Converter {
 /// @param type may hold `any` and optional attributes, which are null if they are missing
 inline Converted convert(const EvaluatedValue& value, const EvaluatedType& type,
                          EvaluationBudget& budget) {
-  return detail::Converter(budget).convert(value, type);
+  return detail::Converter(value, budget).convert(type);
 }
 /// The same with a budget of its own.
 inline Converted convert(const EvaluatedValue& value, const EvaluatedType& type) {

@@ -56,7 +56,7 @@ class Functions {
 
   CallResult to_type(const Value& given, const EvaluatedType& type) {
     const std::string wanted = type.constraint_name();
-    TypeRules rules(budget_);
+    const TypeRules rules(budget_, Converter::dynamic_in(given));
     if (!rules.converts(given.type(), type))
       return fail("cannot convert " + given.type().name() + " to " + wanted, 0);
     Converted result = convert(given, type, budget_);

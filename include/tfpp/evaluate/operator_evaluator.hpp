@@ -74,7 +74,7 @@ class OperatorEvaluator : public BaseEvaluator {
   }
 
   Value fail_operation(const SyntaxNode& node, std::string_view reason) {
-    fault(node, "Operation failed",
+    fault(places_.inner(node), "Operation failed",
           "Error during operation: " + std::string(reason) + ".");
     return Value::unknown(result_type(node.op()));
   }

@@ -220,14 +220,15 @@ class StepEvaluator : public ConditionalEvaluator {
     const bool is_sequence = from.type().is_sequence();
     if (from.is_null()) {
       if (!is_sequence) return Value::tuple({}).with_marks(from.marks());
-      fault(SyntaxPlace{places_.whole(each.node).begin, marker.begin_offset()}, "Splat of null value",
+      fault(SyntaxPlace{places_.inner(each.node).begin, marker.begin_offset()}, "Splat of null value",
             "Splat expressions (with the * symbol) cannot be applied to null sequences.");
       return {};
     }
     if (from.type().is_dynamic()) return Value().with_marks(from.marks());
-    if (!from.is_known() && is_sequence) return unknown_splat(from, each);
-    const std::vector<Value> alone{from};
     const bool is_typed = from.kind() == EvaluatedKind::list || from.kind() == EvaluatedKind::set;
+    if (!from.is_known() && is_sequence)
+      return Value::unknown(splat_type(from.type(), each)).with_marks(from.marks());
+    const std::vector<Value> alone{from};
     std::vector<Value> results;
     const std::size_t before = faults_.size();
     for (const Value& element : is_sequence ? from.elements() : alone) {
@@ -235,10 +236,12 @@ class StepEvaluator : public ConditionalEvaluator {
       results.push_back(steps(element, {each.node, each.first, each.end, faults_.size()}));
     }
     // A scalar that may turn out to be null yields one element or none.
-    const bool is_open = !from.is_known() || !from.has_known_order();
-    if (is_open || faults_.size() != before) return Value().with_marks(from.marks());
+    if (!from.is_known() || !from.has_known_order()) return Value().with_marks(from.marks());
+    if (faults_.size() != before) return failed_splat(from, each);
     if (!is_typed) return Value::tuple(std::move(results)).with_marks(from.marks());
-    if (results.empty()) return empty_splat(from, each);
+    if (results.empty()) {
+      return Value::list(splat_type(from.type(), each).element(), {}).with_marks(from.marks());
+    }
     EvaluatedType type = results.front().type();
     for (const Value& result : results) {
       if (result.type() != type || result.type().has_dynamic()) return {};
@@ -246,28 +249,29 @@ class StepEvaluator : public ConditionalEvaluator {
     return Value::list(std::move(type), std::move(results)).with_marks(from.marks());
   }
 
-  /// The type of each result, found by asking for an element that is not known.
-  EvaluatedType splat_type(const EvaluatedType& element, const Steps& each) {
-    return steps(Value::unknown(element), {each.node, each.first, each.end, faults_.size()}).type();
-  }
-
-  Value unknown_splat(const Value& from, const Steps& each) {
-    EvaluatedType type;
-    if (from.kind() == EvaluatedKind::tuple) {
-      std::vector<EvaluatedType> types;
-      for (const EvaluatedType& element : from.type().elements()) {
-        if (!budget_.spend()) return {};
-        types.push_back(splat_type(element, each));
-      }
-      type = EvaluatedType::tuple(std::move(types));
-    } else {
-      type = EvaluatedType::list(splat_type(from.type().element(), each));
+  /// The type of a splat of this type, found by asking for elements that are not known.
+  EvaluatedType splat_type(const EvaluatedType& from, const Steps& each) {
+    const auto type_of = [&](const EvaluatedType& element) {
+      return steps(Value::unknown(element), {each.node, each.first, each.end, faults_.size()})
+          .type();
+    };
+    if (from.is(EvaluatedKind::list) || from.is(EvaluatedKind::set))
+      return EvaluatedType::list(type_of(from.element()));
+    std::vector<EvaluatedType> types;
+    if (!from.is(EvaluatedKind::tuple)) return EvaluatedType::tuple({type_of(from)});
+    for (const EvaluatedType& element : from.elements()) {
+      if (!budget_.spend()) return {};
+      types.push_back(type_of(element));
     }
-    return Value::unknown(std::move(type)).with_marks(from.marks());
+    return EvaluatedType::tuple(std::move(types));
   }
 
-  Value empty_splat(const Value& from, const Steps& each) {
-    return Value::list(splat_type(from.type().element(), each), {}).with_marks(from.marks());
+  /// The faults have been reported; the type is still of use.
+  Value failed_splat(const Value& from, const Steps& each) {
+    const Faults reported = faults_;
+    Value result = Value::unknown(splat_type(from.type(), each));
+    faults_ = reported;
+    return result.with_marks(from.marks());
   }
 };
 

@@ -21,11 +21,15 @@ class SyntaxPlaces {
   /// @param source what the tree was parsed from
   explicit SyntaxPlaces(std::string_view source) noexcept : source_(source) {}
 
-  /// All of a node.
+  /// All of a node, with what is around it.
   [[nodiscard]] SyntaxPlace whole(const SyntaxNode& node) const {
+    return node.has(enclosed) ? around(inner(node)) : inner(node);
+  }
+  /// All of a node, without what is around it.
+  [[nodiscard]] SyntaxPlace inner(const SyntaxNode& node) const {
     SyntaxPlace place{node.begin_offset(), node.end_offset()};
     if (has_leading_child(node)) place.begin = whole(*node.begin()).begin;
-    return node.has(enclosed) ? around(place) : place;
+    return place;
   }
 
   /// The place that Terraform calls the start of a node, up to the end of the node. What it is
@@ -52,14 +56,28 @@ class SyntaxPlaces {
       case SyntaxKind::postfix:
         return start_of_steps(node);
       case SyntaxKind::text:
-        return node.begin_offset() + (is_quoted ? 1 : 0);
+        // Of an empty text it is the end.
+        if (is_quoted && node.text().empty()) return node.end_offset();
+        return is_quoted ? start_of_text(node.begin_offset() + 1) : node.begin_offset();
       case SyntaxKind::template_text:
         return (*node.begin()).kind() == SyntaxKind::text && is_quoted
-                   ? node.begin_offset() + 1
+                   ? start_of_text(node.begin_offset() + 1)
                    : start(*node.begin()).begin;
+      case SyntaxKind::template_if:
+        return start(*node.begin()).begin;
       default:
         return node.begin_offset();
     }
+  }
+
+  /// Text that was interpolated is text, but starts within.
+  [[nodiscard]] std::size_t start_of_text(std::size_t at) const {
+    while (source_.substr(at, 2) == "${") {
+      const std::size_t quote = source_.find('"', at);
+      if (quote == std::string_view::npos) break;
+      at = quote + 1;
+    }
+    return at;
   }
 
   [[nodiscard]] std::size_t start_of_steps(const SyntaxNode& node) const {
@@ -106,6 +124,8 @@ class SyntaxPlaces {
     before = trimmed_end(before.substr(0, before.size() - 1));
     std::size_t begin = before.size();
     while (begin != 0 && is_word_character(before[begin - 1])) --begin;
+    // Names start with a letter.
+    while (begin != before.size() && (before[begin] == '-' || before[begin] <= '9')) ++begin;
     const std::string_view word = before.substr(begin);
     return !word.empty() && word != "in" && word != "if";
   }

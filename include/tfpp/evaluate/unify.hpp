@@ -17,7 +17,12 @@ namespace tfpp::inline v1::detail {
 /// that is no fault.
 class TypeRules {
  public:
-  explicit TypeRules(EvaluationBudget& budget) noexcept : budget_(budget) {}
+  /// Whether a dynamic type is that of null, and not one that may still turn out.
+  enum class Dynamic : bool { is_null, may_be_anything };
+
+  explicit TypeRules(EvaluationBudget& budget,
+                     Dynamic dynamic = Dynamic::may_be_anything) noexcept
+      : budget_(budget), dynamic_(dynamic) {}
 
   /// Whether an answer was a guess.
   [[nodiscard]] bool is_guess() const noexcept { return is_guess_; }
@@ -35,11 +40,11 @@ class TypeRules {
     if (to.is(tuple) && from.is(tuple)) return tuple_to_tuple(from, to);
     if (to.is(list) || to.is(set)) {
       if (from.is(list) || from.is(set)) return converts(from.element(), to.element());
-      return from.is(tuple) && parts_to_element(from.elements(), to.element());
+      return from.is(tuple) && tuple_to_sequence(from.elements(), to.element());
     }
     if (to.is(map)) {
       if (from.is(map)) return converts(from.element(), to.element());
-      return from.is(object) && parts_to_element(attribute_types({from}), to.element());
+      return from.is(object) && object_to_map(attribute_types({from}), to.element());
     }
     if (to.is(object) && from.is(map)) {
       return std::all_of(to.attributes().begin(), to.attributes().end(), [&](const auto& wanted) {
@@ -65,7 +70,8 @@ class TypeRules {
       }
     }
     std::optional<EvaluatedType> found = unify_distinct(distinct);
-    if (found || (!has_dynamic && !budget_.is_used_up())) return found;
+    const bool is_open = has_dynamic && dynamic_ == Dynamic::may_be_anything;
+    if (found || (!is_open && !budget_.is_used_up())) return found;
     guess();
     return EvaluatedType();
   }
@@ -138,10 +144,21 @@ class TypeRules {
     return true;
   }
 
-  [[nodiscard]] bool parts_to_element(const Types& parts, const EvaluatedType& element) const {
+  [[nodiscard]] bool tuple_to_sequence(const Types& parts, const EvaluatedType& element) const {
     if (parts.empty()) return true;
-    if (element.is_dynamic()) return unify(parts).has_value();
-    return all_convert(parts, element);
+    if (!element.is_dynamic()) return all_convert(parts, element);
+    const std::optional<EvaluatedType> common = unify(parts);
+    if (!common || !common->is_dynamic()) return common.has_value();
+    // A list of nulls alone can be had.
+    const bool are_all = std::all_of(parts.begin(), parts.end(), [](const EvaluatedType& part) {
+      return part.is_dynamic();
+    });
+    return are_all || is_guess_ || (dynamic_ == Dynamic::may_be_anything && guess());
+  }
+
+  [[nodiscard]] bool object_to_map(const Types& parts, const EvaluatedType& element) const {
+    if (parts.empty()) return true;
+    return element.is_dynamic() ? unify(parts).has_value() : all_convert(parts, element);
   }
 
   [[nodiscard]] bool all_convert(const Types& types, const EvaluatedType& to) const {
@@ -342,6 +359,7 @@ class TypeRules {
   }
 
   EvaluationBudget& budget_;
+  Dynamic dynamic_;
   mutable bool is_guess_ = false;
 };
 

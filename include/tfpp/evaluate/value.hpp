@@ -352,6 +352,7 @@ inline std::optional<bool> equal_items(const EvaluatedValue& a, const EvaluatedV
 }  // namespace detail
 
 inline std::optional<bool> equal(const EvaluatedValue& a, const EvaluatedValue& b) {
+  if (!a.is_known() && !b.is_known()) return std::nullopt;
   if (!a.is_known() || !b.is_known()) {
     // Something unknown may turn out to be null, which is equal to null of any type.
     if (a.is_null() || b.is_null() || a.type().has_dynamic() || b.type().has_dynamic())
