@@ -97,6 +97,7 @@ BOOST_AUTO_TEST_CASE(values_of_random_expressions_are_those_of_terraform) {
   Random random(11);
   std::size_t known = 0;
   std::size_t count = 0;
+  std::size_t missed = 0;
   for (std::size_t round = 0; round < 3 * test_rounds(); ++round) {
     Module module(false);
     std::vector<std::string> texts;
@@ -122,17 +123,23 @@ BOOST_AUTO_TEST_CASE(values_of_random_expressions_are_those_of_terraform) {
     const auto answers =
         TerraformJudge::outputs({{"main.tf.json", module.file(questions, starts)}});
     for (std::size_t i = 0; i < texts.size(); ++i) {
+      const json::value& answer = answers.at("q" + std::to_string(i));
+      // Functions that are not calculated may fail.
+      if (expected[i] == "same" && answer == "fails") {
+        ++missed;
+        continue;
+      }
       const Evaluated ours = evaluated(in_template(texts[i]), module.scope());
-      BOOST_TEST(answers.at("q" + std::to_string(i)) == json::value(expected[i]),
+      BOOST_TEST(answer == json::value(expected[i]),
                  "TFPP_TEST_SEED=" << test_seed() << ' ' << texts[i] << " is "
-                                   << json::serialize(answers.at("q" + std::to_string(i)))
-                                   << ", not "
+                                   << json::serialize(answer) << ", not "
                                    << native_text(ours.value).value_or("?") << ' '
                                    << (ours.ok() ? "" : ours.faults.front().summary));
     }
   }
-  BOOST_TEST_MESSAGE(known << " of " << count << " are known");
-  BOOST_TEST(known > count / 2);
+  BOOST_TEST_MESSAGE(known << " of " << count << " are known, " << missed << " faults were missed");
+  BOOST_TEST(known > count * 9 / 10);
+  BOOST_TEST(missed * 100 < count);
 }
 
 /// The faults of an output, without what Terraform says in an order of its own.
@@ -182,18 +189,14 @@ BOOST_AUTO_TEST_CASE(faults_of_random_expressions_are_those_of_terraform) {
       faulty += result.ok() ? 0 : 1;
       const auto ours_said = said(ours);
       const auto theirs_said = said(theirs[i]);
-      // What is unknown may be wrong for all that we know.
-      const bool is_known = result.ok() && result.value.is_wholly_known();
       // Two results whose types do not suit each other hide what else is wrong; we may not know
       // these types.
       const bool is_hidden =
           !result.ok() && std::any_of(theirs_said.begin(), theirs_said.end(), [](const auto& text) {
             return text.starts_with("Inconsistent conditional result types");
           });
-      const bool is_right = is_hidden  ? true
-                            : is_known ? theirs_said.empty()
-                                     : std::includes(theirs_said.begin(), theirs_said.end(),
-                                                     ours_said.begin(), ours_said.end());
+      const bool is_right = is_hidden || std::includes(theirs_said.begin(), theirs_said.end(),
+                                                       ours_said.begin(), ours_said.end());
       missed += is_right && ours_said != theirs_said ? 1 : 0;
       BOOST_TEST(is_right);
       if (!is_right) {
@@ -205,6 +208,7 @@ BOOST_AUTO_TEST_CASE(faults_of_random_expressions_are_those_of_terraform) {
   }
   BOOST_TEST_MESSAGE(faulty << " are faulty, " << missed << " faults were missed");
   BOOST_TEST(faulty > 100 * test_rounds());
+  BOOST_TEST(missed * 20 < faulty);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -162,9 +162,16 @@ class Functions {
     if (given.type().is_dynamic()) return unknown();
     if (given.kind() != map && given.kind() != object)
       return fail("values() requires a map as the first argument");
-    if (!given.is_known()) return unknown();
-    Value all = given.kind() == object ? Value::tuple(given.elements())
-                                       : Value::list(given.type().element(), given.elements());
+    Value all;
+    if (!given.is_known()) {
+      all = Value::unknown(given.kind() == object
+                               ? EvaluatedType::tuple(TypeRules::attribute_types({given.type()}))
+                               : EvaluatedType::list(given.type().element()));
+    } else if (given.kind() == object) {
+      all = Value::tuple(given.elements());
+    } else {
+      all = Value::list(given.type().element(), given.elements());
+    }
     return {all.with_marks(given.marks()), {}};
   }
 
