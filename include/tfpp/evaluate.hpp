@@ -26,8 +26,7 @@ inline Evaluated evaluate(const SyntaxTree& tree, std::string_view source, Evalu
   return detail::Evaluator(source, scope, budget).evaluate(tree.root());
 }
 /// The same with a budget of its own.
-inline Evaluated evaluate(const SyntaxTree& tree, std::string_view source,
-                          EvaluationScope& scope) {
+inline Evaluated evaluate(const SyntaxTree& tree, std::string_view source, EvaluationScope& scope) {
   EvaluationBudget budget;
   return evaluate(tree, source, scope, budget);
 }

@@ -53,6 +53,38 @@ inline tfpp::Evaluated evaluated(std::string_view text) {
   return evaluated(text, nothing);
 }
 
+std::optional<std::string> native_text(const tfpp::EvaluatedValue& value);
+
+/// What an expression in native syntax yields, as `native_text`; of faults, each with what is at
+/// fault: `Invalid index [9]`.
+inline std::string yields(std::string_view native, tfpp::EvaluationScope& scope) {
+  const tfpp::ParsedSyntax parsed = tfpp::parse_expression(native);
+  const tfpp::Evaluated result = tfpp::evaluate(parsed.tree(), native, scope);
+  if (result.ok()) return native_text(result.value).value_or("?");
+  std::string out;
+  for (const tfpp::EvaluationFault& fault : result.faults) {
+    if (!out.empty()) out += "; ";
+    out += fault.summary + " `" + std::string(native.substr(fault.begin, fault.end - fault.begin)) +
+           "`";
+  }
+  return out;
+}
+inline std::string yields(std::string_view native) {
+  tfpp::EvaluationScope nothing;
+  return yields(native, nothing);
+}
+
+/// The detail of the first fault.
+inline std::string detail_of(std::string_view native, tfpp::EvaluationScope& scope) {
+  const tfpp::ParsedSyntax parsed = tfpp::parse_expression(native);
+  const tfpp::Evaluated result = tfpp::evaluate(parsed.tree(), native, scope);
+  return result.ok() ? "" : result.faults.front().detail;
+}
+inline std::string detail_of(std::string_view native) {
+  tfpp::EvaluationScope nothing;
+  return detail_of(native, nothing);
+}
+
 /// A value in native syntax, of exactly its type; nothing where the language has no way to say it.
 /// What is not known is `unknown(its type)`.
 inline std::optional<std::string> native_text(const tfpp::EvaluatedValue& value) {

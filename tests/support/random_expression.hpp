@@ -50,10 +50,11 @@ class RandomExpression {
 
   std::string leaf(Kind kind) {
     constexpr std::string_view numbers[] = {"0", "1", "2", "3", "10", "1.5", "0.25", "1e2", "0.1"};
-    constexpr std::string_view strings[] = {"\"\"",     "\"a\"", "\"b\"",  "\"1\"",
+    constexpr std::string_view strings[] = {"\"\"",     "\"a\"", "\"b\"",   "\"1\"",
                                             "\"true\"", "\"é\"", "\"x y\"", "\"2.50\""};
     constexpr std::string_view booleans[] = {"true", "false"};
-    constexpr std::string_view sequences[] = {"[]", "[1, 2]", "[\"a\", 1]", "[[1], [\"b\"]]",
+    constexpr std::string_view sequences[] = {"[]",           "[1, 2]",
+                                              "[\"a\", 1]",   "[[1], [\"b\"]]",
                                               "[true, null]", "[{ a = 1 }, { a = \"x\" }]"};
     constexpr std::string_view mappings[] = {"{}", "{ a = 1 }", "{ a = 1, b = \"x\" }",
                                              "{ \"1\" = true }", "{ b = [1, 2], a = null }"};
@@ -95,9 +96,7 @@ class RandomExpression {
   }
 
   /// An operand, sometimes without parentheses.
-  std::string bare(Kind kind, int depth) {
-    return chance(2) ? leaf(kind) : operand(kind, depth);
-  }
+  std::string bare(Kind kind, int depth) { return chance(2) ? leaf(kind) : operand(kind, depth); }
 
   std::string truth(int depth) {
     constexpr std::string_view logical[] = {" && ", " || "};
@@ -161,7 +160,8 @@ class RandomExpression {
     const int size = random_.between(0, 3);
     for (int i = 0; i < size; ++i) {
       if (i != 0) out += ", ";
-      const std::string key = chance(6) ? operand(Kind::string, depth) : std::string(random_.pick(keys));
+      const std::string key =
+          chance(6) ? operand(Kind::string, depth) : std::string(random_.pick(keys));
       out += key + " = " + expression(Kind::any, depth - 1);
     }
     return out + " }";

@@ -105,8 +105,7 @@ BOOST_AUTO_TEST_CASE(values_of_random_expressions_are_those_of_terraform) {
     std::vector<std::string> expected;
     for (int i = 0; i < 600; ++i) {
       RandomExpression source(random, module.references());
-      const std::string text =
-          source.expression(RandomExpression::Kind::any, random.between(1, 4));
+      const std::string text = source.expression(RandomExpression::Kind::any, random.between(1, 4));
       const Evaluated ours = evaluated(in_template(text), module.scope());
       ++count;
       const std::optional<std::string> value = native_text(ours.value);
@@ -166,8 +165,8 @@ BOOST_AUTO_TEST_CASE(faults_of_random_expressions_are_those_of_terraform) {
     std::vector<std::string> texts;
     for (int i = 0; i < 500; ++i) {
       RandomExpression source(random, module.references());
-      texts.push_back(in_template(
-          source.expression(RandomExpression::Kind::any, random.between(1, 4))));
+      texts.push_back(
+          in_template(source.expression(RandomExpression::Kind::any, random.between(1, 4))));
     }
     std::vector<std::size_t> starts;
     const Verdict verdict =

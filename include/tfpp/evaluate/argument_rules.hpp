@@ -9,9 +9,9 @@
 #include <string_view>
 #include <utility>
 
-/// What Terraform demands of the values of some arguments, whatever provider they are for. Each rule
-/// takes the value that the argument yields without faults, and yields what is wrong with it as a
-/// whole.
+/// What Terraform demands of the values of some arguments, whatever provider they are for. Each
+/// rule takes the value that the argument yields without faults, and yields what is wrong with it
+/// as a whole.
 namespace tfpp::inline v1 {
 
 /// What is wrong with the value of an argument.
@@ -92,8 +92,7 @@ inline std::optional<ArgumentFault> check_for_each(const EvaluatedValue& value) 
   const bool has_null = std::any_of(value.elements().begin(), value.elements().end(),
                                     [](const EvaluatedValue& item) { return item.is_null(); });
   if (!has_null) return std::nullopt;
-  return ArgumentFault{set_summary,
-                       unsuitable + "\"for_each\" sets must not contain null values."};
+  return ArgumentFault{set_summary, unsuitable + "\"for_each\" sets must not contain null values."};
 }
 
 /// `for_each` of a `dynamic` block.
@@ -136,8 +135,8 @@ inline std::optional<ArgumentFault> check_import_id(const EvaluatedValue& value)
                        "non-empty value."};
 }
 
-/// `condition` of a check, wherever it stands, as far as the value can be one. Whether it fails, that
-/// is, is false, is another question.
+/// `condition` of a check, wherever it stands, as far as the value can be one. Whether it fails,
+/// that is, is false, is another question.
 inline std::optional<ArgumentFault> check_condition(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid condition result";
   if (value.is_null()) {
@@ -147,8 +146,7 @@ inline std::optional<ArgumentFault> check_condition(const EvaluatedValue& value)
   if (!value.is_known()) return std::nullopt;
   const Converted truth = convert(value, EvaluatedType::boolean());
   if (truth.ok()) return std::nullopt;
-  return ArgumentFault{summary,
-                       "Invalid condition result value: " + truth.fault->text() + "."};
+  return ArgumentFault{summary, "Invalid condition result value: " + truth.fault->text() + "."};
 }
 
 }  // namespace tfpp::inline v1

@@ -15,8 +15,8 @@
 
 namespace tfpp::inline v1::detail {
 
-/// The first layer of the evaluator: variables, faults, and bounds of what is calculated. The layers
-/// above evaluate one kind of thing each; what nests comes back to `value`.
+/// The first layer of the evaluator: variables, faults, and bounds of what is calculated. The
+/// layers above evaluate one kind of thing each; what nests comes back to `value`.
 class BaseEvaluator {
  public:
   BaseEvaluator(const BaseEvaluator&) = delete;

@@ -136,8 +136,7 @@ class BracketEvaluator : public StepEvaluator {
     bool failed = false;
     const Value condition = value(*loop.condition, failed);
     if (condition.is_null()) {
-      fault(*loop.condition, "Condition is null",
-            "The value of the 'if' clause must not be null.");
+      fault(*loop.condition, "Condition is null", "The value of the 'if' clause must not be null.");
       return false;
     }
     loop.marks = loop.marks | condition.marks();
@@ -176,8 +175,7 @@ class BracketEvaluator : public StepEvaluator {
     loop.marks = loop.marks | condition.marks();
     if (!condition.is_known() && !loop.key) return loop.is_known = false;
     const Converted truth = converted(condition, EvaluatedType::boolean());
-    if (!truth.ok())
-      return fail("The 'if' clause value is invalid: " + truth.fault->message + ".");
+    if (!truth.ok()) return fail("The 'if' clause value is invalid: " + truth.fault->message + ".");
     if (!truth.value.is_known()) return loop.is_known = false;
     return truth.value.as_boolean();
   }
@@ -189,7 +187,8 @@ class BracketEvaluator : public StepEvaluator {
       loop.is_known = false;
       return std::nullopt;
     };
-    if (key.is_null()) return fail("Key expression in 'for' expression must not produce a null value.");
+    if (key.is_null())
+      return fail("Key expression in 'for' expression must not produce a null value.");
     loop.marks = loop.marks | key.marks();
     if (key.is_known()) {
       const Converted name = converted(key, EvaluatedType::string());
@@ -208,7 +207,7 @@ class BracketEvaluator : public StepEvaluator {
       return;
     }
     fault(*loop.key, "Duplicate object key",
-          "Two different items produced the key " + quoted(name) +
+          "Two different items produced the key " + quoted_text(name) +
               " in this 'for' expression. If duplicates are expected, use the ellipsis (...) after "
               "the value expression to enable grouping by key.");
   }
@@ -216,8 +215,8 @@ class BracketEvaluator : public StepEvaluator {
   static Value collected(Loop& loop) {
     std::vector<Value::Member> members;
     for (auto& [name, group] : loop.members) {
-      members.push_back({name, loop.groups ? Value::tuple(std::move(group))
-                                           : std::move(group.front())});
+      members.push_back(
+          {name, loop.groups ? Value::tuple(std::move(group)) : std::move(group.front())});
     }
     return Value::object(std::move(members));
   }

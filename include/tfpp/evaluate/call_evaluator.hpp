@@ -55,16 +55,16 @@ class CallEvaluator : public TemplateEvaluator {
     // These two are there, only to say that they are gone.
     if (name == "list" || name == "map") return {};
     if (separator == std::string_view::npos) {
-      std::string detail = "There is no function named " + quoted(name) + ".";
+      std::string detail = "There is no function named " + quoted_text(name) + ".";
       // Within a loop Terraform has none to suggest.
       const std::string_view similar = has_variables() ? "" : similar_function(name);
-      if (!similar.empty()) detail += " Did you mean " + quoted(similar) + "?";
+      if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";
       fault(name_place(node), "Call to unknown function", std::move(detail));
       return {};
     }
     const std::string_view first = name.substr(0, name.find("::"));
     if (first != "provider") {
-      return fail_provider(node, "The function namespace " + quoted(first) +
+      return fail_provider(node, "The function namespace " + quoted_text(first) +
                                      " is not valid. Provider function calls must use the "
                                      "\"provider::\" namespace prefix.");
     }
@@ -82,13 +82,13 @@ class CallEvaluator : public TemplateEvaluator {
       for (const SyntaxNode argument : node) value(argument);
       return {};
     }
-    const std::string local_name = quoted(provider);
+    const std::string local_name = quoted_text(provider);
     return fail_provider(node, "There is no function named \"" + std::string(space) +
                                    std::string(function) + "\". Ensure that provider name " +
                                    local_name +
                                    " is declared in this module's required_providers block, and "
                                    "that this provider offers a function named " +
-                                   quoted(function) + ".");
+                                   quoted_text(function) + ".");
   }
 
   Value fail_provider(const SyntaxNode& node, std::string detail) {
@@ -108,7 +108,7 @@ class CallEvaluator : public TemplateEvaluator {
     }
     if (budget_.is_used_up()) return {};
     fault(places_.inner(node), "Error in function call",
-          "Call to function " + quoted(node.text()) + " failed: " +
+          "Call to function " + quoted_text(node.text()) + " failed: " +
               (node.empty() ? "at least one argument is required" : "no expression succeeded") +
               ".");
     return {};
@@ -163,9 +163,9 @@ class CallEvaluator : public TemplateEvaluator {
     const std::string expected = std::to_string(signature.count) + " argument(s).";
     if (count < signature.count) {
       fault({node.end_offset() - 1, node.end_offset()}, "Not enough function arguments",
-            "Function " + quoted(node.text()) + " expects" +
+            "Function " + quoted_text(node.text()) + " expects" +
                 (signature.is_variadic ? " at least " : " ") + expected + " Missing value for " +
-                quoted(parameter(signature, count).name) + ".");
+                quoted_text(parameter(signature, count).name) + ".");
       return false;
     }
     if (count <= signature.count || signature.is_variadic) return true;
@@ -177,7 +177,7 @@ class CallEvaluator : public TemplateEvaluator {
       argument = next;
     }
     fault(places_.start(*argument), "Too many function arguments",
-          "Function " + quoted(node.text()) + " expects only " + expected);
+          "Function " + quoted_text(node.text()) + " expects only " + expected);
     return false;
   }
 
@@ -191,8 +191,8 @@ class CallEvaluator : public TemplateEvaluator {
     for (std::size_t i = 0; i < arguments.size(); ++i) {
       const FunctionParameter& wanted = parameter(signature, i);
       const Value given = arguments[i].value ? *arguments[i].value : value(arguments[i].node);
-      Converted input = wanted.type == "any" ? Converted{given, {}}
-                                             : converted(given, type_named(wanted.type));
+      Converted input =
+          wanted.type == "any" ? Converted{given, {}} : converted(given, type_named(wanted.type));
       if (!input.ok()) fail_argument(arguments[i], wanted, input.fault->message);
       values.push_back(std::move(input.value));
     }
@@ -203,7 +203,7 @@ class CallEvaluator : public TemplateEvaluator {
                      const std::string& reason) {
     fault(argument.value ? places_.whole(argument.node) : places_.start(argument.node),
           "Invalid function argument",
-          "Invalid value for " + quoted(wanted.name) + " parameter: " + reason + ".");
+          "Invalid value for " + quoted_text(wanted.name) + " parameter: " + reason + ".");
   }
 
   // ---- the call itself
@@ -239,7 +239,7 @@ class CallEvaluator : public TemplateEvaluator {
       return {};
     }
     fault(places_.inner(node), "Error in function call",
-          "Call to function " + quoted(node.text()) + " failed: " + why.message + ".");
+          "Call to function " + quoted_text(node.text()) + " failed: " + why.message + ".");
     return {};
   }
 };

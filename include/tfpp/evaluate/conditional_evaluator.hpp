@@ -23,7 +23,7 @@ class ConditionalEvaluator : public OperatorEvaluator {
     const SyntaxNode if_not = *++child;
     Outcome yes = attempt(if_so);
     Outcome no = attempt(if_not);
-    const Common common = common_type(yes.value, no.value);
+    const Common common = common_type(yes, no);
     if (!common.exists) {
       fault({places_.whole(if_so).begin, places_.whole(if_not).end},
             "Inconsistent conditional result types",
@@ -65,31 +65,43 @@ class ConditionalEvaluator : public OperatorEvaluator {
     bool exists = true;
     /// Whether nobody can tell.
     bool is_open = false;
+    /// Whether it may be another one once more is known.
+    bool may_change = false;
   };
 
-  Common common_type(const Value& yes, const Value& no) {
+  Common common_type(const Outcome& yes_outcome, const Outcome& no_outcome) {
+    const Value& yes = yes_outcome.value;
+    const Value& no = no_outcome.value;
     const auto is_bare_null = [](const Value& value) {
       return value.is_null() && value.type().is_dynamic() && value.marks() == EvaluatedMarks::none;
     };
     if (is_bare_null(yes)) return {no.type()};
     if (is_bare_null(no)) return {yes.type()};
-    if (yes.type().is_dynamic() || no.type().is_dynamic()) return {};
+    // What has failed gets no type any more.
+    const auto is_open = [](const Outcome& outcome) {
+      return outcome.value.type().is_dynamic() && !outcome.failed();
+    };
+    if (yes.type().is_dynamic() || no.type().is_dynamic())
+      return {{}, true, false, is_open(yes_outcome) || is_open(no_outcome)};
     const bool is_known = yes.is_wholly_known() && no.is_wholly_known();
-    const TypeRules rules(budget_, is_known ? TypeRules::Dynamic::is_null
-                                            : TypeRules::Dynamic::may_be_anything);
+    const TypeRules rules(
+        budget_, is_known ? TypeRules::Dynamic::is_null : TypeRules::Dynamic::may_be_anything);
     std::optional<EvaluatedType> type = rules.unify({yes.type(), no.type()});
     if (rules.is_guess()) return {{}, true, true};
     if (!type) return {{}, false};
-    return {std::move(*type)};
+    const bool may_change = !is_known && yes.type() != no.type() &&
+                            (yes.type().has_dynamic() || no.type().has_dynamic());
+    return {std::move(*type), true, false, may_change};
   }
 
   Value result(const SyntaxNode& node, std::string_view which, const Value& chosen,
                const Common& common) {
     Converted out = converted(chosen, common.type);
+    if (common.may_change) return {};
     if (out.ok()) return std::move(out.value);
     fault(node, "Inconsistent conditional result types",
-          "The " + std::string(which) + " result value has the wrong type: " +
-              out.fault->message + ".");
+          "The " + std::string(which) + " result value has the wrong type: " + out.fault->message +
+              ".");
     return Value::unknown(common.type);
   }
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/evaluate/quoted.hpp>
+#include <tfpp/evaluate/quoted_text.hpp>
 #include <tfpp/evaluate/type.hpp>
 
 #include <cstddef>
@@ -16,17 +16,17 @@ inline std::string object_difference(const EvaluatedType& yes, const EvaluatedTy
   for (const EvaluatedType::Attribute& attribute : yes.attributes()) {
     const std::size_t i = no.find(attribute.name);
     if (i == no.attributes().size()) {
-      return "The 'true' value includes object attribute " + quoted(attribute.name) +
+      return "The 'true' value includes object attribute " + quoted_text(attribute.name) +
              ", which is absent in the 'false' value";
     }
     if (attribute.type != no.attributes()[i].type) {
-      return "Type mismatch for object attribute " + quoted(attribute.name) + ": " +
+      return "Type mismatch for object attribute " + quoted_text(attribute.name) + ": " +
              conditional_mismatch(attribute.type, no.attributes()[i].type);
     }
   }
   for (const EvaluatedType::Attribute& attribute : no.attributes()) {
     if (yes.find(attribute.name) == yes.attributes().size()) {
-      return "The 'false' value includes object attribute " + quoted(attribute.name) +
+      return "The 'false' value includes object attribute " + quoted_text(attribute.name) +
              ", which is absent in the 'true' value";
     }
   }

@@ -51,11 +51,13 @@ class Converter {
     const EvaluatedValue& value = value_;
     if (value.type() == type.without_optional()) return {value, {}};
     if (!rules_.converts(value.type(), type)) {
-      return {EvaluatedValue::unknown(),
-              ConversionFault{mismatch(rules_, value.type(), type), {}}};
+      return {EvaluatedValue::unknown(), ConversionFault{mismatch(rules_, value.type(), type), {}}};
     }
     std::optional<EvaluatedValue> result = apply(value, type);
-    if (rules_.is_guess() || budget_.is_used_up())
+    // What something unknown turns out to be may decide about the type of the rest.
+    const bool may_change = value.is_known() && !value.is_wholly_known() &&
+                            value.type().has_dynamic() && type.has_dynamic();
+    if (rules_.is_guess() || may_change || budget_.is_used_up())
       return {EvaluatedValue::unknown().with_marks(value.deep_marks()), {}};
     if (!result) return {EvaluatedValue::unknown(), std::move(fault_)};
     return {std::move(*result), {}};
@@ -93,7 +95,8 @@ class Converter {
     if (!budget_.spend()) return Value::unknown();
     if (!value.has_content()) {
       EvaluatedType exact = rules_.replace_dynamic(value.type(), type.without_optional());
-      Value out = value.is_null() ? Value::null(std::move(exact)) : Value::unknown(std::move(exact));
+      Value out =
+          value.is_null() ? Value::null(std::move(exact)) : Value::unknown(std::move(exact));
       return out.with_marks(value.marks());
     }
     std::optional<Value> out;
@@ -115,8 +118,9 @@ class Converter {
   std::optional<Value> primitive(const Value& value, const EvaluatedType& type) {
     using enum EvaluatedKind;
     if (type.is(string)) {
-      return Value::string(value.kind() == boolean ? std::string(value.as_boolean() ? "true" : "false")
-                                                   : value.as_number().text());
+      return Value::string(value.kind() == boolean
+                               ? std::string(value.as_boolean() ? "true" : "false")
+                               : value.as_number().text());
     }
     const std::string& text = value.as_string();
     if (type.is(number)) {
@@ -167,13 +171,13 @@ class Converter {
       const std::size_t i = value.find(wanted.name);
       if (i == value.size()) {
         if (!wanted.is_optional)
-          return fail("map has no element for required attribute " + quoted(wanted.name));
+          return fail("map has no element for required attribute " + quoted_text(wanted.name));
         members.push_back({wanted.name, Value::null(wanted.type.without_optional())});
         continue;
       }
       const Value& element = value.elements()[i];
       if (!rules_.converts(element.type(), wanted.type)) {
-        return fail("map element type is incompatible with attribute " + quoted(wanted.name) +
+        return fail("map element type is incompatible with attribute " + quoted_text(wanted.name) +
                     ": " + mismatch(rules_, element.type(), wanted.type));
       }
       const Step step(path_, key_step(wanted.name));
@@ -224,9 +228,8 @@ class Converter {
     if (!type.element().is_dynamic()) return type.element();
     if (value.type().is_collection()) return value.type().element();
     return rules_
-        .unify(value.kind() == EvaluatedKind::tuple
-                   ? value.type().elements()
-                   : TypeRules::attribute_types({value.type()}))
+        .unify(value.kind() == EvaluatedKind::tuple ? value.type().elements()
+                                                    : TypeRules::attribute_types({value.type()}))
         .value_or(EvaluatedType());
   }
 
@@ -241,7 +244,7 @@ class Converter {
   }
 
   static std::string index_step(std::size_t index) { return "[" + std::to_string(index) + "]"; }
-  static std::string key_step(std::string_view key) { return "[" + quoted(key) + "]"; }
+  static std::string key_step(std::string_view key) { return "[" + quoted_text(key) + "]"; }
 
   const EvaluatedValue& value_;
   EvaluationBudget& budget_;

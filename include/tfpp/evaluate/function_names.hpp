@@ -2,13 +2,12 @@
 #pragma once
 
 #include <tfpp/evaluate/function_table.hpp>
+#include <tfpp/grammar.hpp>
 
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
-#include <numeric>
 #include <string_view>
-#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -23,32 +22,14 @@ inline const FunctionSignature* find_function(std::string_view name) noexcept {
   return is_found ? found : nullptr;
 }
 
-/// How many bytes have to be changed, put in or taken out to get from `a` to `b`.
-inline std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i + 1;
-    for (std::size_t j = 0; j < b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({replaced, row[j] + 1, diagonal + 1});
-    }
-  }
-  return row.back();
-}
-
 /// The function whose name is nearest to `name`; empty if none is near. Terraform takes any that is
 /// near.
 inline std::string_view similar_function(std::string_view name) {
-  constexpr std::size_t too_far = 3;
+  constexpr std::size_t limit = 2;
   std::string_view best;
-  std::size_t least = too_far;
+  std::size_t least = limit + 1;
   for (const FunctionSignature& signature : function_signatures) {
-    const std::size_t longer = std::max(name.size(), signature.name.size());
-    if (longer - std::min(name.size(), signature.name.size()) >= too_far) continue;
-    const std::size_t distance = edit_distance(name, signature.name);
+    const std::size_t distance = grammar::edit_distance(signature.name, name, limit);
     if (distance < least) {
       best = signature.name;
       least = distance;

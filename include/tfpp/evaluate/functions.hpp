@@ -50,7 +50,9 @@ class Functions {
   static CallResult fail(std::string message, std::size_t argument = CallFault::no_argument) {
     return {{}, CallFault{argument, std::move(message)}};
   }
-  static CallResult unknown(EvaluatedType type = {}) { return {Value::unknown(std::move(type)), {}}; }
+  static CallResult unknown(EvaluatedType type = {}) {
+    return {Value::unknown(std::move(type)), {}};
+  }
 
   // ---- conversions
 
@@ -65,12 +67,12 @@ class Functions {
       return fail("cannot convert this sensitive " + given.type().name() + " to " + wanted, 0);
     }
     if (given.kind() == EvaluatedKind::string && type.is(EvaluatedKind::boolean)) {
-      return fail("cannot convert " + quoted(given.as_string()) +
+      return fail("cannot convert " + quoted_text(given.as_string()) +
                       " to bool; only the strings \"true\" or \"false\" are allowed",
                   0);
     }
     if (given.kind() == EvaluatedKind::string && type.is(EvaluatedKind::number)) {
-      return fail("cannot convert " + quoted(given.as_string()) +
+      return fail("cannot convert " + quoted_text(given.as_string()) +
                       " to number; given string must be a decimal representation of a number",
                   0);
     }
@@ -144,7 +146,8 @@ class Functions {
     using enum EvaluatedKind;
     const Value& given = a[0];
     if (given.type().is_dynamic()) return unknown();
-    if (given.kind() != map && given.kind() != object) return fail("must have map or object type", 0);
+    if (given.kind() != map && given.kind() != object)
+      return fail("must have map or object type", 0);
     std::vector<Value> names;
     if (given.kind() == object) {
       for (const EvaluatedType::Attribute& attribute : given.type().attributes())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/evaluate/quoted.hpp>
+#include <tfpp/evaluate/quoted_text.hpp>
 #include <tfpp/evaluate/unify.hpp>
 
 #include <cstddef>
@@ -20,7 +20,7 @@ inline std::string required_attributes(const std::vector<std::string>& missing) 
     const bool is_last = i + 1 == missing.size();
     if (i != 0) names += missing.size() > 2 ? ", " : " ";
     if (i != 0 && is_last) names += "and ";
-    names += quoted(missing[i]);
+    names += quoted_text(missing[i]);
   }
   return missing.size() == 1 ? "attribute " + names + " is required"
                              : "attributes " + names + " are required";
@@ -42,7 +42,7 @@ inline std::string object_mismatch(const TypeRules& rules, const EvaluatedType& 
   }
   if (!missing.empty()) return required_attributes(missing);
   if (bad == nullptr) return "incorrect object attributes";
-  return "attribute " + quoted(bad->name) + ": " + message;
+  return "attribute " + quoted_text(bad->name) + ": " + message;
 }
 
 /// What is wrong with the first part of a tuple or object that does not convert.
@@ -58,7 +58,7 @@ inline std::string part_mismatch(const TypeRules& rules, const EvaluatedType& gi
   } else {
     for (const EvaluatedType::Attribute& attribute : given.attributes()) {
       if (!rules.converts(attribute.type, element)) {
-        return "element " + quoted(attribute.name) + ": " +
+        return "element " + quoted_text(attribute.name) + ": " +
                mismatch(rules, attribute.type, element);
       }
     }
@@ -78,11 +78,17 @@ inline std::string mismatch(const TypeRules& rules, const EvaluatedType& given,
   if (!suits) return required;
   const EvaluatedType& element = wanted.element();
   if (given.is_collection()) {
-    return "incorrect " + std::string(wanted.is(list) ? "list" : wanted.is(set) ? "set" : "map") +
+    return "incorrect " +
+           std::string(wanted.is(list)  ? "list"
+                       : wanted.is(set) ? "set"
+                                        : "map") +
            " element type: " + mismatch(rules, given.element(), element);
   }
   if (!element.is_dynamic()) return part_mismatch(rules, given, element);
-  return "all " + std::string(wanted.is(list) ? "list" : wanted.is(set) ? "set" : "map") +
+  return "all " +
+         std::string(wanted.is(list)  ? "list"
+                     : wanted.is(set) ? "set"
+                                      : "map") +
          " elements must have the same type";
 }
 

@@ -56,8 +56,7 @@ class OperatorEvaluator : public BaseEvaluator {
     return is_number ? EvaluatedType::number() : EvaluatedType::boolean();
   }
   static EvaluatedType operand_type(SyntaxOperator op) {
-    const bool is_logical =
-        op == SyntaxOperator::logical_or || op == SyntaxOperator::logical_and;
+    const bool is_logical = op == SyntaxOperator::logical_or || op == SyntaxOperator::logical_and;
     return is_logical ? EvaluatedType::boolean() : EvaluatedType::number();
   }
 
@@ -65,9 +64,9 @@ class OperatorEvaluator : public BaseEvaluator {
   bool suits(const SyntaxNode& node, std::string_view side, SyntaxOperator op, Value& operand) {
     Converted input = converted(operand, operand_type(op));
     if (!input.ok()) {
-      fault(node, "Invalid operand",
-            "Unsuitable value for " + std::string(side) + " operand: " + input.fault->message +
-                ".");
+      fault(
+          node, "Invalid operand",
+          "Unsuitable value for " + std::string(side) + " operand: " + input.fault->message + ".");
     }
     operand = std::move(input.value);
     return input.ok();

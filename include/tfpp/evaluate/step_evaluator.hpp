@@ -92,8 +92,8 @@ class StepEvaluator : public ConditionalEvaluator {
     if (from.kind() == object) {
       const std::size_t i = from.type().find(name);
       if (i == from.type().attributes().size())
-        return fail_attribute(step, "This object does not have an attribute named " +
-                                        quoted(name) + ".");
+        return fail_attribute(
+            step, "This object does not have an attribute named " + quoted_text(name) + ".");
       return (from.is_known() ? from.elements()[i]
                               : Value::unknown(from.type().attributes()[i].type))
           .with_marks(from.marks());
@@ -103,7 +103,7 @@ class StepEvaluator : public ConditionalEvaluator {
       const std::size_t i = from.find(name);
       if (i != from.size()) return from.elements()[i].with_marks(from.marks());
       return fail_step(step, "Missing map element",
-                       "This map does not have an element with the key " + quoted(name) + ".");
+                       "This map does not have an element with the key " + quoted_text(name) + ".");
     }
     return fail_attribute(step, no_attributes(from.type(), name));
   }
@@ -124,7 +124,7 @@ class StepEvaluator : public ConditionalEvaluator {
     }
     const bool has_it = type.element().find(name) != type.element().attributes().size();
     return "Can't access attributes on a list of objects. Did you mean to access " +
-           (has_it ? "attribute " + quoted(name) : std::string("an attribute")) +
+           (has_it ? "attribute " + quoted_text(name) : std::string("an attribute")) +
            " for a specific element of the list, or across all elements of the list?";
   }
 
@@ -137,7 +137,8 @@ class StepEvaluator : public ConditionalEvaluator {
                        "This value is null, so it does not have any indices.");
     }
     if (key.is_null()) return fail_index(step, "Can't use a null value as an indexing key.");
-    if (key.type().is_dynamic() || from.type().is_dynamic()) return Value().with_marks(from.marks());
+    if (key.type().is_dynamic() || from.type().is_dynamic())
+      return Value().with_marks(from.marks());
     switch (from.kind()) {
       case list:
       case tuple:
@@ -220,7 +221,8 @@ class StepEvaluator : public ConditionalEvaluator {
     const bool is_sequence = from.type().is_sequence();
     if (from.is_null()) {
       if (!is_sequence) return Value::tuple({}).with_marks(from.marks());
-      fault(SyntaxPlace{places_.inner(each.node).begin, marker.begin_offset()}, "Splat of null value",
+      fault(SyntaxPlace{places_.inner(each.node).begin, marker.begin_offset()},
+            "Splat of null value",
             "Splat expressions (with the * symbol) cannot be applied to null sequences.");
       return {};
     }

@@ -110,9 +110,7 @@ class SyntaxPlaces {
         place = {before.size() - 1, end + 1};
         continue;
       }
-      const std::size_t opener = before.ends_with("\"${")    ? 3
-                                 : before.ends_with("\"${~") ? 4
-                                                             : 0;
+      const std::size_t opener = before.ends_with("\"${") ? 3 : before.ends_with("\"${~") ? 4 : 0;
       const std::size_t closer = after.starts_with("}\"") ? 2 : after.starts_with("~}\"") ? 3 : 0;
       if (opener == 0 || closer == 0) return place;
       place = {before.size() - opener, end + closer};
@@ -130,8 +128,8 @@ class SyntaxPlaces {
     return !word.empty() && word != "in" && word != "if";
   }
   static bool is_word_character(char c) noexcept {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '-' || static_cast<unsigned char>(c) >= 0x80;
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-' || static_cast<unsigned char>(c) >= 0x80;
   }
 
   static std::string_view trimmed_end(std::string_view text) noexcept {

@@ -200,7 +200,7 @@ inline EvaluatedType EvaluatedType::without_optional() const {
 }
 
 inline std::string EvaluatedType::name_where(Naming naming) const {
-  constexpr std::string_view names[] = {"dynamic", "bool",   "number", "string", "list of ",
+  constexpr std::string_view names[] = {"dynamic", "bool",    "number", "string", "list of ",
                                         "set of ", "map of ", "tuple",  "object"};
   const bool is_constraint = naming == Naming::constraint;
   if (is_dynamic() && is_constraint) return "any type";

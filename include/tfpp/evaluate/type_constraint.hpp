@@ -112,8 +112,8 @@ class TypeConstraint {
 
   static Value filled(const Value& value, const detail::TypeDefaults& defaults) {
     if (!value.has_content() || value.type().is_primitive()) return value;
-    const bool has_keys = value.kind() == EvaluatedKind::map ||
-                          value.kind() == EvaluatedKind::object;
+    const bool has_keys =
+        value.kind() == EvaluatedKind::map || value.kind() == EvaluatedKind::object;
     return (has_keys ? filled_members(value, defaults) : filled_elements(value, defaults))
         .with_marks(value.marks());
   }

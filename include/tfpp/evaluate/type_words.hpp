@@ -17,8 +17,8 @@ inline EvaluatedType object_type(const SyntaxNode& attributes) {
     const SyntaxNode name = *item;
     const SyntaxNode type = *++item;
     const bool is_optional = type.kind() == SyntaxKind::call && type.text() == "optional";
-    out.push_back({std::string(name.text()),
-                   type_of_words(is_optional ? *type.begin() : type), is_optional});
+    out.push_back(
+        {std::string(name.text()), type_of_words(is_optional ? *type.begin() : type), is_optional});
   }
   return EvaluatedType::object(std::move(out));
 }

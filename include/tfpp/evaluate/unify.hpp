@@ -13,15 +13,14 @@
 namespace tfpp::inline v1::detail {
 
 /// Which types convert to which, and what several convert to, as the library go-cty decides it.
-/// Where that depends on what is dynamic, or is too dear to find out, the answer is a guess: the one
-/// that is no fault.
+/// Where that depends on what is dynamic, or is too dear to find out, the answer is a guess: the
+/// one that is no fault.
 class TypeRules {
  public:
   /// Whether a dynamic type is that of null, and not one that may still turn out.
   enum class Dynamic : bool { is_null, may_be_anything };
 
-  explicit TypeRules(EvaluationBudget& budget,
-                     Dynamic dynamic = Dynamic::may_be_anything) noexcept
+  explicit TypeRules(EvaluationBudget& budget, Dynamic dynamic = Dynamic::may_be_anything) noexcept
       : budget_(budget), dynamic_(dynamic) {}
 
   /// Whether an answer was a guess.
@@ -150,9 +149,8 @@ class TypeRules {
     const std::optional<EvaluatedType> common = unify(parts);
     if (!common || !common->is_dynamic()) return common.has_value();
     // A list of nulls alone can be had.
-    const bool are_all = std::all_of(parts.begin(), parts.end(), [](const EvaluatedType& part) {
-      return part.is_dynamic();
-    });
+    const bool are_all = std::all_of(parts.begin(), parts.end(),
+                                     [](const EvaluatedType& part) { return part.is_dynamic(); });
     return are_all || is_guess_ || (dynamic_ == Dynamic::may_be_anything && guess());
   }
 
@@ -246,9 +244,9 @@ class TypeRules {
   [[nodiscard]] std::optional<EvaluatedType> unify_objects(const Types& types) const {
     const auto& first = types.front().attributes();
     for (const EvaluatedType& type : types) {
-      const bool is_alike = std::equal(
-          type.attributes().begin(), type.attributes().end(), first.begin(), first.end(),
-          [](const auto& a, const auto& b) { return a.name == b.name; });
+      const bool is_alike =
+          std::equal(type.attributes().begin(), type.attributes().end(), first.begin(), first.end(),
+                     [](const auto& a, const auto& b) { return a.name == b.name; });
       if (!is_alike) return to_collection(EvaluatedKind::map, parts_of(types), types);
     }
     std::vector<EvaluatedType::Attribute> attributes;

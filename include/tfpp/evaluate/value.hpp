@@ -36,8 +36,8 @@ constexpr EvaluatedMarks without_mark(EvaluatedMarks marks, EvaluatedMarks mark)
 /// a type, or a value of a type (perhaps itself not known) that is not known.
 ///
 /// A value: cheap to copy, since what is inside is shared and never changes. What would become
-/// deeper than `max_depth` or heavier than `max_weight` is not known, so that nothing exhausts stack
-/// or memory.
+/// deeper than `max_depth` or heavier than `max_weight` is not known, so that nothing exhausts
+/// stack or memory.
 class EvaluatedValue {
  public:
   static constexpr std::size_t max_depth = 128;
@@ -179,9 +179,7 @@ inline const std::string& EvaluatedValue::key(std::size_t index) const noexcept 
   return kind() == EvaluatedKind::map ? items().keys[index] : type_.attributes()[index].name;
 }
 
-inline EvaluatedMarks EvaluatedValue::deep_marks() const noexcept {
-  return marks_ | items().marks;
-}
+inline EvaluatedMarks EvaluatedValue::deep_marks() const noexcept { return marks_ | items().marks; }
 
 inline std::size_t EvaluatedValue::depth() const noexcept {
   return std::max(type_.depth(), items().depth);

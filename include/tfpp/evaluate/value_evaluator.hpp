@@ -133,11 +133,10 @@ class ValueEvaluator {
                  "Cannot use null value as an object key.");
       } else if (!name.value.is_known() || name.value.marks() != EvaluatedMarks::none) {
         is_known = false;
-      } else if (const auto [place, is_new] =
-                     keys.emplace(name.value.as_string(), member.key);
+      } else if (const auto [place, is_new] = keys.emplace(name.value.as_string(), member.key);
                  !is_new) {
         fail_key(member, "Duplicate object attribute",
-                 "An attribute named " + quoted(place->first) + " was already defined.");
+                 "An attribute named " + quoted_text(place->first) + " was already defined.");
         faults_.back().earlier = place->second;
       } else {
         members.push_back({place->first, std::move(value)});
@@ -148,15 +147,15 @@ class ValueEvaluator {
   }
 
   void fail_key(const ObjectMember& member, std::string summary, std::string detail) {
-    faults_.push_back({{std::move(summary), std::move(detail), 0, 0}, member.key, path_, true, true,
-                       {}});
+    faults_.push_back(
+        {{std::move(summary), std::move(detail), 0, 0}, member.key, path_, true, true, {}});
   }
 
   void append_name(std::string_view name) {
     if (text::is_identifier(name)) {
       path_.append(".").append(name);
     } else {
-      path_.append("[").append(quoted(name)).append("]");
+      path_.append("[").append(quoted_text(name)).append("]");
     }
   }
 

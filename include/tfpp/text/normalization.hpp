@@ -140,9 +140,8 @@ inline std::size_t compose(std::vector<Decomposed>& codes) {
     const Decomposed code = codes[i];
     const bool is_adjacent = has_starter && starter + 1 == size;
     const bool is_free =
-        has_starter &&
-        (is_adjacent || (codes[size - 1].combining_class < code.combining_class &&
-                         codes[size - 1].combining_class != 0));
+        has_starter && (is_adjacent || (codes[size - 1].combining_class < code.combining_class &&
+                                        codes[size - 1].combining_class != 0));
     const std::uint32_t whole = is_free ? compose(codes[starter].code, code.code) : 0;
     if (whole != 0) {
       codes[starter].code = whole;

@@ -7,7 +7,7 @@
 namespace tfpp::inline v1::detail {
 
 /// Text in quotes, as Terraform's messages show it.
-inline std::string quoted(std::string_view text) {
+inline std::string quoted_text(std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   std::string out = "\"";
   for (const char c : text) {
