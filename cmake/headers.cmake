@@ -16,6 +16,8 @@ set(tfpp_core_headers
   include/tfpp/text/identifier.hpp
   include/tfpp/text/identifier_ranges.hpp
   include/tfpp/text/key_text.hpp
+  include/tfpp/text/normalization.hpp
+  include/tfpp/text/normalization_table.hpp
   include/tfpp/text/number.hpp
   include/tfpp/text/short_text.hpp
   include/tfpp/text/utf8.hpp
@@ -121,6 +123,34 @@ set(tfpp_core_headers
   include/tfpp/merge.hpp
   include/tfpp/merge/override.hpp
   include/tfpp/merge/override_body.hpp
+  include/tfpp/evaluate.hpp
+  include/tfpp/evaluate/argument_rules.hpp
+  include/tfpp/evaluate/base_evaluator.hpp
+  include/tfpp/evaluate/bracket_evaluator.hpp
+  include/tfpp/evaluate/budget.hpp
+  include/tfpp/evaluate/call_evaluator.hpp
+  include/tfpp/evaluate/conditional_evaluator.hpp
+  include/tfpp/evaluate/conditional_mismatch.hpp
+  include/tfpp/evaluate/convert.hpp
+  include/tfpp/evaluate/evaluator.hpp
+  include/tfpp/evaluate/function_names.hpp
+  include/tfpp/evaluate/function_signature.hpp
+  include/tfpp/evaluate/function_table.hpp
+  include/tfpp/evaluate/functions.hpp
+  include/tfpp/evaluate/mismatch.hpp
+  include/tfpp/evaluate/number.hpp
+  include/tfpp/evaluate/operator_evaluator.hpp
+  include/tfpp/evaluate/quoted_text.hpp
+  include/tfpp/evaluate/scope.hpp
+  include/tfpp/evaluate/step_evaluator.hpp
+  include/tfpp/evaluate/syntax_place.hpp
+  include/tfpp/evaluate/template_evaluator.hpp
+  include/tfpp/evaluate/type.hpp
+  include/tfpp/evaluate/type_constraint.hpp
+  include/tfpp/evaluate/type_words.hpp
+  include/tfpp/evaluate/unify.hpp
+  include/tfpp/evaluate/value.hpp
+  include/tfpp/evaluate/value_evaluator.hpp
   include/tfpp/diagnostic.hpp
 
   include/tfpp/detail/alignment.hpp

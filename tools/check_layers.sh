@@ -19,6 +19,7 @@ name.hpp body.hpp blocks/* document.hpp test_file.hpp query_file.hpp detail/bloc
 write.hpp save.hpp stream_writer.hpp detail/generated_order.hpp detail/output.hpp detail/json_value_writer.hpp detail/json_writer.hpp hcl/write.hpp
 compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/meaning.hpp detail/comment_lines.hpp detail/body_parts.hpp detail/body_meaning.hpp detail/block_address.hpp detail/value_comparison.hpp detail/body_comparison.hpp detail/document_comparison.hpp detail/difference_recorder.hpp
 access.hpp access/* variable_values.hpp edit.hpp edit/* merge.hpp merge/*
+evaluate.hpp evaluate/*
 tfpp.hpp
 diagnostic.hpp detail/shown_line.hpp detail/source_text.hpp detail/spelled_string.hpp detail/document_places.hpp detail/json_lexer.hpp detail/json_mending.hpp detail/json_remedies.hpp detail/json_report.hpp detail/json_scanner.hpp detail/json_spelling.hpp detail/document_loader.hpp detail/json_handler.hpp detail/load_frames.hpp detail/load_problem.hpp detail/load_rules.hpp detail/loaded_places.hpp detail/loaded_reading.hpp detail/loaded_text.hpp detail/value_loader.hpp load.hpp load_directory.hpp hcl/load.hpp detail/alignment.hpp detail/block_insertion.hpp detail/body_rewriter.hpp detail/document_rewriter.hpp detail/item_matching.hpp detail/item_places.hpp detail/json_editor.hpp detail/json_layout.hpp detail/json_style.hpp detail/piece_writer.hpp detail/same_spelling.hpp detail/text_changes.hpp rewrite.hpp
 verify.hpp check.hpp check/* schema.hpp

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/evaluate/function_names.hpp>
+#include <tfpp/evaluate/functions.hpp>
+#include <tfpp/evaluate/template_evaluator.hpp>
+#include <tfpp/evaluate/type_words.hpp>
+#include <tfpp/expr/native.hpp>
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace tfpp::inline v1::detail {
+
+/// The layer of the evaluator for calls of functions.
+class CallEvaluator : public TemplateEvaluator {
+ protected:
+  using TemplateEvaluator::TemplateEvaluator;
+
+  Value call(const SyntaxNode& node) {
+    std::string_view name = node.text();
+    constexpr std::string_view core = "core::";
+    if (name.starts_with(core)) name.remove_prefix(core.size());
+    const FunctionSignature* signature = find_function(name);
+    if (signature == nullptr) return call_other(node);
+    if (name == "try") return call_try(node);
+    if (name == "can") return call_can(node, *signature);
+    const std::optional<std::vector<Argument>> arguments = expanded_arguments(node);
+    if (!arguments || !has_right_count(node, *signature, arguments->size())) return {};
+    std::vector<Value> values;
+    if (!evaluate_arguments(*signature, *arguments, values)) return {};
+    return call_with(node, *signature, *arguments, values);
+  }
+
+ private:
+  /// An argument: its node, and its value if it is one of those that `...` stands for.
+  struct Argument {
+    SyntaxNode node;
+    std::optional<Value> value{};
+  };
+
+  static SyntaxPlace name_place(const SyntaxNode& call) noexcept {
+    return {call.begin_offset(), call.begin_offset() + call.text().size()};
+  }
+
+  // ---- functions that Terraform itself does not have
+
+  Value call_other(const SyntaxNode& node) {
+    const std::string_view name = node.text();
+    const std::size_t separator = name.rfind("::");
+    // These two are there, only to say that they are gone.
+    if (name == "list" || name == "map") return {};
+    if (separator == std::string_view::npos) {
+      std::string detail = "There is no function named " + quoted_text(name) + ".";
+      // Within a loop Terraform has none to suggest.
+      const std::string_view similar = has_variables() ? "" : similar_function(name);
+      if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";
+      fault(name_place(node), "Call to unknown function", std::move(detail));
+      return {};
+    }
+    const std::string_view first = name.substr(0, name.find("::"));
+    if (first != "provider") {
+      return fail_provider(node, "The function namespace " + quoted_text(first) +
+                                     " is not valid. Provider function calls must use the "
+                                     "\"provider::\" namespace prefix.");
+    }
+    const std::string_view function = name.substr(separator + 2);
+    const std::string_view space = name.substr(0, separator + 2);
+    const std::size_t start = first.size() + 2;
+    const std::string_view provider =
+        start < space.size() ? space.substr(start, space.find("::", start) - start) : "";
+    if (provider.empty()) {
+      return fail_provider(node,
+                           "The function call must include the provider name after the "
+                           "\"provider::\" prefix.");
+    }
+    if (scope_.may_have_provider(provider)) {
+      for (const SyntaxNode argument : node) value(argument);
+      return {};
+    }
+    const std::string local_name = quoted_text(provider);
+    return fail_provider(node, "There is no function named \"" + std::string(space) +
+                                   std::string(function) + "\". Ensure that provider name " +
+                                   local_name +
+                                   " is declared in this module's required_providers block, and "
+                                   "that this provider offers a function named " +
+                                   quoted_text(function) + ".");
+  }
+
+  Value fail_provider(const SyntaxNode& node, std::string detail) {
+    fault(name_place(node), "Unknown provider function", std::move(detail));
+    return {};
+  }
+
+  // ---- functions that evaluate their arguments themselves
+
+  Value call_try(const SyntaxNode& node) {
+    // Of what `...` stands for, nothing can fail any more.
+    if (node.expands()) return expanded_arguments(node) ? Value() : Value();
+    for (const SyntaxNode argument : node) {
+      const Outcome outcome = attempt(argument);
+      if (outcome.failed()) continue;
+      return outcome.value.is_wholly_known() ? outcome.value : Value();
+    }
+    if (budget_.is_used_up()) return {};
+    fault(places_.inner(node), "Error in function call",
+          "Call to function " + quoted_text(node.text()) + " failed: " +
+              (node.empty() ? "at least one argument is required" : "no expression succeeded") +
+              ".");
+    return {};
+  }
+
+  Value call_can(const SyntaxNode& node, const FunctionSignature& signature) {
+    std::size_t count = 0;
+    for (SyntaxNode::Iterator it = node.begin(); it != node.end(); ++it) ++count;
+    if (node.expands()) return expanded_arguments(node) ? Value() : Value();
+    if (!has_right_count(node, signature, count)) return {};
+    const Outcome outcome = attempt(*node.begin());
+    if (outcome.failed()) return Value::boolean(false);
+    return outcome.value.is_wholly_known() ? Value::boolean(true)
+                                           : Value::unknown(EvaluatedType::boolean());
+  }
+
+  // ---- arguments
+
+  static const FunctionParameter& parameter(const FunctionSignature& signature,
+                                            std::size_t i) noexcept {
+    const std::size_t last = signature.count;
+    return function_parameters[signature.first + (i < last ? i : last)];
+  }
+
+  /// The arguments, with those that `...` stands for; nothing if they are not known or there is a
+  /// fault.
+  std::optional<std::vector<Argument>> expanded_arguments(const SyntaxNode& node) {
+    std::vector<Argument> arguments;
+    for (const SyntaxNode argument : node) arguments.push_back({argument, {}});
+    if (!node.expands()) return arguments;
+    const SyntaxNode last = arguments.back().node;
+    arguments.pop_back();
+    bool failed = false;
+    const Value all = value(last, failed);
+    if (failed) return std::nullopt;
+    const bool suits = all.type().is_dynamic() || all.type().is_sequence();
+    if (!suits || all.is_null()) {
+      fault(last, "Invalid expanding argument value",
+            std::string("The expanding argument (indicated by ...) must ") +
+                (suits ? "not be null." : "be of a tuple, list, or set type."));
+      return std::nullopt;
+    }
+    if (!all.is_known() || !all.has_known_order() || !budget_.spend(all.size()))
+      return std::nullopt;
+    for (const Value& element : all.elements())
+      arguments.push_back({last, element.with_marks(all.marks())});
+    return arguments;
+  }
+
+  bool has_right_count(const SyntaxNode& node, const FunctionSignature& signature,
+                       std::size_t count) {
+    const std::string expected = std::to_string(signature.count) + " argument(s).";
+    if (count < signature.count) {
+      fault({node.end_offset() - 1, node.end_offset()}, "Not enough function arguments",
+            "Function " + quoted_text(node.text()) + " expects" +
+                (signature.is_variadic ? " at least " : " ") + expected + " Missing value for " +
+                quoted_text(parameter(signature, count).name) + ".");
+      return false;
+    }
+    if (count <= signature.count || signature.is_variadic) return true;
+    SyntaxNode::Iterator argument = node.begin();
+    for (std::size_t i = 0; i < signature.count; ++i) {
+      SyntaxNode::Iterator next = argument;
+      // All further arguments may stand for the last node.
+      if (++next == node.end()) break;
+      argument = next;
+    }
+    fault(places_.start(*argument), "Too many function arguments",
+          "Function " + quoted_text(node.text()) + " expects only " + expected);
+    return false;
+  }
+
+  static EvaluatedType type_named(std::string_view words) {
+    return type_of_words(parse_expression(words).tree().root());
+  }
+
+  bool evaluate_arguments(const FunctionSignature& signature,
+                          const std::vector<Argument>& arguments, std::vector<Value>& values) {
+    const std::size_t before = faults_.size();
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const FunctionParameter& wanted = parameter(signature, i);
+      const Value given = arguments[i].value ? *arguments[i].value : value(arguments[i].node);
+      Converted input =
+          wanted.type == "any" ? Converted{given, {}} : converted(given, type_named(wanted.type));
+      if (!input.ok()) fail_argument(arguments[i], wanted, input.fault->message);
+      values.push_back(std::move(input.value));
+    }
+    return faults_.size() == before;
+  }
+
+  void fail_argument(const Argument& argument, const FunctionParameter& wanted,
+                     const std::string& reason) {
+    fault(argument.value ? places_.whole(argument.node) : places_.start(argument.node),
+          "Invalid function argument",
+          "Invalid value for " + quoted_text(wanted.name) + " parameter: " + reason + ".");
+  }
+
+  // ---- the call itself
+
+  Value call_with(const SyntaxNode& node, const FunctionSignature& signature,
+                  const std::vector<Argument>& arguments, const std::vector<Value>& values) {
+    EvaluatedMarks marks = EvaluatedMarks::none;
+    bool has_dynamic = false;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+      const FunctionParameter& wanted = parameter(signature, i);
+      marks = marks | values[i].deep_marks();
+      if (values[i].is_null() && !wanted.is_nullable && !has_dynamic) {
+        fail_argument(arguments[i], wanted, "argument must not be null");
+        return {};
+      }
+      // Terraform looks no further than at the first argument whose type is open.
+      has_dynamic = has_dynamic || values[i].type().is_dynamic();
+    }
+    if (!budget_.spend()) return {};
+    CallResult result = Functions(budget_).call(signature.name, values);
+    if (result.fault) return fail_call(node, signature, arguments, *result.fault);
+    if (budget_.is_used_up()) return {};
+    if (result.value) return std::move(*result.value);
+    EvaluatedType type = type_named(signature.result);
+    if (has_dynamic || type.has_dynamic()) type = {};
+    return Value::unknown(std::move(type)).with_marks(marks);
+  }
+
+  Value fail_call(const SyntaxNode& node, const FunctionSignature& signature,
+                  const std::vector<Argument>& arguments, const CallFault& why) {
+    if (why.argument != CallFault::no_argument) {
+      fail_argument(arguments[why.argument], parameter(signature, why.argument), why.message);
+      return {};
+    }
+    fault(places_.inner(node), "Error in function call",
+          "Call to function " + quoted_text(node.text()) + " failed: " + why.message + ".");
+    return {};
+  }
+};
+
+}  // namespace tfpp::inline v1::detail

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: BSL-1.0
+#include "support/evaluated.hpp"
+#include <tfpp/evaluate/argument_rules.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace {
+
+using namespace tfpp;
+using namespace tfpp_test;
+
+EvaluatedValue value_of(std::string_view native) {
+  return evaluated("${" + std::string(native) + "}").value;
+}
+std::string said(const std::optional<ArgumentFault>& fault) {
+  return fault ? fault->summary + ": " + fault->detail : "";
+}
+std::string count(std::string_view native) { return said(check_count(value_of(native))); }
+std::string for_each(std::string_view native) { return said(check_for_each(value_of(native))); }
+
+BOOST_AUTO_TEST_SUITE(evaluate_argument_rules)
+
+BOOST_AUTO_TEST_CASE(a_count_is_a_whole_number_from_zero) {
+  for (const std::string_view good : {"0", "3", "\"2\"", "local.a", "sensitive(1)", "1e3"})
+    BOOST_TEST(count(good).empty(), good);
+  const std::string start = "Invalid count argument: The given \"count\" argument value is ";
+  BOOST_TEST(count("\"two\"") ==
+             "Incorrect value type: Invalid expression value: a number is required.");
+  BOOST_TEST(count("true") == "Incorrect value type: Invalid expression value: number required.");
+  BOOST_TEST(count("1.5") ==
+             start +
+                 "unsuitable: value must be a whole number, between -9223372036854775808 and "
+                 "9223372036854775807.");
+  BOOST_TEST(count("-1") == start + "unsuitable: must be greater than or equal to zero.");
+  BOOST_TEST(count("null") == start + "null. An integer is required.");
+}
+
+BOOST_AUTO_TEST_CASE(for_each_takes_maps_objects_and_sets_of_texts) {
+  for (const std::string_view good : {"{}", "{ a = 1 }", "tomap({ a = 1 })", "toset([\"a\"])",
+                                      "toset([])", "local.a", "toset([local.a])"})
+    BOOST_TEST(for_each(good).empty(), good);
+  const std::string start =
+      "Invalid for_each argument: The given \"for_each\" argument value is unsuitable: the ";
+  BOOST_TEST(for_each("[\"a\"]") ==
+             start +
+                 "\"for_each\" argument must be a map, or set of strings, and you have "
+                 "provided a value of type tuple.");
+  BOOST_TEST(for_each("null") ==
+             start +
+                 "given \"for_each\" argument value is null. A map, or set of strings is "
+                 "allowed.");
+  BOOST_TEST(for_each("toset([1])") ==
+             "Invalid for_each set argument: The given \"for_each\" argument value is unsuitable: "
+             "\"for_each\" supports maps and sets of strings, but you have provided a set "
+             "containing type number.");
+  BOOST_TEST(for_each("toset([\"a\", null])") ==
+             "Invalid for_each set argument: The given \"for_each\" argument value is unsuitable: "
+             "\"for_each\" sets must not contain null values.");
+  BOOST_TEST(for_each("sensitive({})").starts_with("Invalid for_each argument: Sensitive values"));
+}
+
+BOOST_AUTO_TEST_CASE(dynamic_blocks_take_whatever_can_be_gone_through) {
+  const auto check = [](std::string_view native) {
+    return said(check_dynamic_for_each(value_of(native)));
+  };
+  for (const std::string_view good : {"[]", "{}", "toset([1])", "local.a"})
+    BOOST_TEST(check(good).empty(), good);
+  BOOST_TEST(check("\"x\"") ==
+             "Invalid dynamic for_each value: Cannot use a string value in for_each. An iterable "
+             "collection is required.");
+  BOOST_TEST(check("null") ==
+             "Invalid dynamic for_each value: Cannot use a null value in for_each.");
+}
+
+BOOST_AUTO_TEST_CASE(defaults_suit_their_variables) {
+  const auto check = [](std::string_view native, std::string_view constraint, bool nullable) {
+    return said(check_default(value_of(native), TypeConstraint(type(constraint)), nullable));
+  };
+  BOOST_TEST(check("\"5\"", "number", true).empty());
+  BOOST_TEST(check("null", "number", true).empty());
+  BOOST_TEST(check("{}", "object({ a = optional(string, \"x\") })", false).empty());
+  BOOST_TEST(check("\"x\"", "number", true) ==
+             "Invalid default value for variable: This default value is not compatible with the "
+             "variable's type constraint: a number is required.");
+  BOOST_TEST(check("[{ a = \"x\" }]", "list(object({ a = number }))", true) ==
+             "Invalid default value for variable: This default value is not compatible with the "
+             "variable's type constraint: [0].a: a number is required.");
+  BOOST_TEST(check("null", "any", false) ==
+             "Invalid default value for variable: A null default value is not valid when "
+             "nullable=false.");
+}
+
+BOOST_AUTO_TEST_CASE(imports_need_an_id) {
+  const auto check = [](std::string_view native) {
+    return said(check_import_id(value_of(native)));
+  };
+  BOOST_TEST(check("\"i-1\"").empty());
+  BOOST_TEST(check("5").empty());
+  BOOST_TEST(check("local.a").empty());
+  BOOST_TEST(check("null") == "Invalid import id argument: The import ID cannot be null.");
+  BOOST_TEST(check("\"\"") ==
+             "Invalid import id argument: The import ID value evaluates to an empty string, please "
+             "provide a non-empty value.");
+  BOOST_TEST(check("[]") == "Incorrect value type: Invalid expression value: string required.");
+}
+
+BOOST_AUTO_TEST_CASE(conditions_are_truth_values) {
+  const auto check = [](std::string_view native) {
+    return said(check_condition(value_of(native)));
+  };
+  for (const std::string_view good : {"true", "\"false\"", "local.a", "local.a == 1"})
+    BOOST_TEST(check(good).empty(), good);
+  BOOST_TEST(check("null") ==
+             "Invalid condition result: Condition expression must return either true or false, not "
+             "null.");
+  BOOST_TEST(check("1") ==
+             "Invalid condition result: Invalid condition result value: bool required.");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+}  // namespace
