@@ -150,9 +150,11 @@ set(tfpp_core_headers
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/kept_texts.hpp
   include/tfpp/detail/list_views.hpp
+  include/tfpp/detail/made_at.hpp
   include/tfpp/detail/meaning.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
+  include/tfpp/detail/path_at.hpp
   include/tfpp/detail/piece_encoder.hpp
   include/tfpp/detail/piece_writer.hpp
   include/tfpp/detail/placement.hpp
@@ -175,6 +177,7 @@ set(tfpp_headers
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
   include/tfpp/rewrite.hpp
+  include/tfpp/testing/verdict.hpp
   include/tfpp/verify.hpp
 
   include/tfpp/check/module.hpp
@@ -198,6 +201,7 @@ set(tfpp_terraform_headers
   include/tfpp/terraform.hpp
   include/tfpp/terraform/error.hpp
   include/tfpp/terraform/options.hpp
+  include/tfpp/terraform/predicates.hpp
   include/tfpp/terraform/program.hpp
   include/tfpp/terraform/results.hpp
   include/tfpp/terraform/temporary_directory.hpp

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/block_node.hpp>
+#include <tfpp/detail/placement.hpp>
 #include <tfpp/grammar.hpp>
 #include <tfpp/text/identifier.hpp>
 
@@ -34,8 +35,8 @@ class ValuePath {
  public:
   /// A nested block. One that may stand there several times gets its number.
   /// @param around the block that it is in
-  /// @param number of it among those alike
-  void append_block(const char* around, const char* block, std::size_t number) {
+  /// @param numbers of the blocks before it
+  void append_block(const char* around, const char* block, BlockNumbers& numbers) {
     append_name(text_of(type_of_block(block)));
     const char* label = type_of_block(block);
     for (int labels = read_node(block).aux; labels > 0; --labels) {
@@ -44,7 +45,7 @@ class ValuePath {
     }
     const grammar::NestedBlock* place =
         grammar::find_nested_block(*read_head(around).row, text_of(type_of_block(block)));
-    if (place == nullptr || !is_single(*place)) append_index(number);
+    if (place == nullptr || !is_single(*place)) append_index(numbers.next(block));
   }
   /// An argument, or a member of an object.
   void append_name(std::string_view name) {

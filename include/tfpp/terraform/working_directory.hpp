@@ -9,7 +9,6 @@
 #include <tfpp/terraform/temporary_directory.hpp>
 
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <string>
 #include <utility>
@@ -176,7 +175,7 @@ class WorkingDirectory {
     });
     result.ok = output.status == 0;
     for (TestFile& file : result.files) {
-      for (TestRun& one : file.runs) one.diagnostics = located(std::move(one.diagnostics));
+      for (TestRun& one : file.runs) one.diagnostics = located(one.diagnostics);
     }
     return settled(std::move(result), "test", std::move(output), told);
   }
@@ -228,7 +227,7 @@ class WorkingDirectory {
       result.diagnostics.add(detail::TerraformText::diagnostics(output.err));
     if (told.count == 0 && !result.diagnostics.has_errors())
       detail::fail_unreadable(program_.name_of(command), std::move(output));
-    result.diagnostics = located(std::move(result.diagnostics));
+    result.diagnostics = located(result.diagnostics);
     return result;
   }
 
@@ -258,14 +257,14 @@ class WorkingDirectory {
   }
 
   /// Adds to diagnostics about files that were saved here what those documents know of the places.
-  [[nodiscard]] Diagnostics located(Diagnostics diagnostics) const {
-    return detail::with_places(std::move(diagnostics), documents_, path_);
+  [[nodiscard]] Diagnostics located(const Diagnostics& diagnostics) const {
+    return detail::with_places(diagnostics, documents_, path_);
   }
 
   TerraformProgram program_;
   std::filesystem::path path_;
   /// What was saved, by the name of the file.
-  std::map<std::string, Document, std::less<>> documents_{};
+  detail::SavedDocuments documents_{};
 };
 
 }  // namespace tfpp::inline v1
