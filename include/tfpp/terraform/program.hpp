@@ -68,14 +68,12 @@ inline std::string beginning_of(std::string_view text) {
 
 /// Throws the error that what a program printed makes no sense.
 [[noreturn]] inline void fail_unreadable(const std::string& command, CommandOutput output) {
-  const std::string message =
+  std::string message =
       joined({command, " ended with status ", std::to_string(output.status), " and printed ",
               beginning_of(output.out), ", which is not what Terraform prints; is it Terraform?"});
-  throw TerraformError(TerraformFailure::unreadable,
-                       output.err.empty()
-                           ? message
-                           : joined({message, " Its errors: ", beginning_of(output.err)}),
-                       std::move(output.out), std::move(output.err));
+  if (!output.err.empty()) (message += " Its errors: ") += beginning_of(output.err);
+  throw TerraformError(TerraformFailure::unreadable, message, std::move(output.out),
+                       std::move(output.err));
 }
 
 /// Throws what the program gives as its reason not to do what was asked.
