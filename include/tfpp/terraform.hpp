@@ -9,8 +9,8 @@
 ///
 /// and, for tests, `accepted_by_terraform(doc)` and `plans_in_terraform(doc)`.
 ///
-/// Link `tfpp::terraform`. Without CMake, compile `tfpp/terraform/run_program.cpp`, or include it in
-/// one of your files: it alone needs Boost.Process. POSIX systems only.
+/// Link `tfpp::terraform`. Without CMake, compile `tfpp/terraform/run_program.cpp`, or include it
+/// in one of your files: it alone needs Boost.Process. POSIX systems only.
 
 #include <tfpp/terraform/error.hpp>
 #include <tfpp/terraform/options.hpp>

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/detail/path_at.hpp>
-
 #include "support/random_document.hpp"
-
 #include <tfpp/access.hpp>
+#include <tfpp/detail/path_at.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/detail/program_run.hpp>
-
 #include "support/fake_program.hpp"
-
+#include <tfpp/detail/program_run.hpp>
 #include <tfpp/terraform/error.hpp>
 
 #include <boost/test/unit_test.hpp>
-
 #include <sys/types.h>
 
 #include <chrono>

@@ -3,6 +3,7 @@
 #include "support/without_settings.hpp"
 #include <tfpp/expr/functions.hpp>
 #include <tfpp/expr/reference.hpp>
+#include <tfpp/terraform/program.hpp>
 #include <tfpp/value.hpp>
 
 #include <boost/json/parse.hpp>

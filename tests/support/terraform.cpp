@@ -4,10 +4,8 @@
 #include "without_settings.hpp"
 #include <tfpp/terraform/program.hpp>
 
-#include <boost/json/parse.hpp>
 #include <boost/json/value_to.hpp>
 #include <boost/test/tree/test_unit.hpp>
-
 #include <unistd.h>
 
 #include <cstdlib>
@@ -53,12 +51,9 @@ class Workspace {
 }
 
 json::value parse_output(std::string_view what, const CommandOutput& result) {
-  // Terraform nests deeper than Boost's default of 32.
-  const json::parse_options options{.max_depth = 1000};
-  json::error_code error;
-  auto value = json::parse(result.out, error, {}, options);
-  if (error) give_up(what, result);
-  return value;
+  auto value = tfpp::detail::read_json(result.out);
+  if (!value) give_up(what, result);
+  return *std::move(value);
 }
 
 std::string text_at(const json::object& object, std::string_view key) {
@@ -103,10 +98,9 @@ std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
   std::vector<Diagnostic> result;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    json::error_code error;
-    const auto said = json::parse(line, error);
-    if (error || !said.is_object()) continue;
-    if (const auto* diagnostic = said.as_object().if_contains("diagnostic")) {
+    const auto said = tfpp::detail::read_json(line);
+    if (!said || !said->is_object()) continue;
+    if (const auto* diagnostic = said->as_object().if_contains("diagnostic")) {
       result.push_back(diagnostic_from(diagnostic->as_object()));
     }
   }

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/terraform/predicates.hpp>
-
 #include "support/fake_program.hpp"
 #include "support/terraform.hpp"
 #include "support/without_settings.hpp"
-
+#include <tfpp/terraform/predicates.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>

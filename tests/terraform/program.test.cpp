@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/terraform/program.hpp>
-
 #include "support/fake_program.hpp"
+#include <tfpp/terraform/program.hpp>
 
 #include <boost/json/value.hpp>
 #include <boost/test/unit_test.hpp>
@@ -65,12 +64,12 @@ BOOST_AUTO_TEST_CASE(is_found_by_path_and_on_path) {
 
 BOOST_AUTO_TEST_CASE(says_what_is_wrong_with_a_program) {
   const FakeProgram program("");
-  BOOST_CHECK_EXCEPTION(TerraformProgram("no-such-program"), TerraformError,
-                        fails_with(TerraformFailure::not_found,
-                                   "there is no program no-such-program on PATH"));
-  BOOST_CHECK_EXCEPTION(TerraformProgram("/no/such/program"), TerraformError,
-                        fails_with(TerraformFailure::not_found,
-                                   "there is no program /no/such/program"));
+  BOOST_CHECK_EXCEPTION(
+      TerraformProgram("no-such-program"), TerraformError,
+      fails_with(TerraformFailure::not_found, "there is no program no-such-program on PATH"));
+  BOOST_CHECK_EXCEPTION(
+      TerraformProgram("/no/such/program"), TerraformError,
+      fails_with(TerraformFailure::not_found, "there is no program /no/such/program"));
   BOOST_CHECK_EXCEPTION(TerraformProgram(program.folder()), TerraformError,
                         fails_with(TerraformFailure::cannot_start, "is not an executable file"));
 }
@@ -112,8 +111,7 @@ BOOST_AUTO_TEST_CASE(tofu_will_do) {
 BOOST_AUTO_TEST_CASE(what_is_no_terraform_is_refused_with_what_it_printed) {
   const FakeProgram program("echo garbage; echo why >&2");
   BOOST_CHECK_EXCEPTION(
-      TerraformProgram(program.path()).version(), TerraformError,
-      [](const TerraformError& error) {
+      TerraformProgram(program.path()).version(), TerraformError, [](const TerraformError& error) {
         BOOST_TEST(error.what() ==
                    "program version ended with status 0 and printed \"garbage\", which is not what "
                    "Terraform prints; is it Terraform? Its errors: \"why\"");
@@ -128,9 +126,8 @@ BOOST_AUTO_TEST_CASE(runs_any_command_with_arguments_before_and_behind) {
   const CommandOutput output =
       terraform.run({"state", "list"}, program.folder(), {.arguments = {"-more"}});
   BOOST_TEST(output.status == 9);
-  BOOST_TEST(output.out ==
-             "-schemas x state list -more\n" +
-                 std::filesystem::canonical(program.folder()).string() + "\n");
+  BOOST_TEST(output.out == "-schemas x state list -more\n" +
+                               std::filesystem::canonical(program.folder()).string() + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(sets_what_automation_needs_unless_told_otherwise) {

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/terraform/working_directory.hpp>
-
 #include "support/fake_program.hpp"
 #include "support/terraform.hpp"
 #include "support/without_settings.hpp"
-
+#include <tfpp/terraform/working_directory.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/json/value.hpp>
@@ -172,8 +170,7 @@ BOOST_AUTO_TEST_CASE(a_whole_life, *needs_terraform()) {
   BOOST_TEST(state.find("terraform_data.web")->values.at("output") == "${x} \"q\" é-web");
   BOOST_TEST(!state.find("terraform_data.web")->is_data);
 
-  const PlanResult unchanged =
-      directory->plan({.variables = variables, .run = directory.run()});
+  const PlanResult unchanged = directory->plan({.variables = variables, .run = directory.run()});
   BOOST_TEST(unchanged.ok);
   BOOST_TEST(!unchanged.has_changes);
   const PlanResult other = directory->plan(
@@ -196,7 +193,8 @@ BOOST_AUTO_TEST_CASE(variables_may_come_from_files_and_are_no_expressions, *need
   Fixture directory;
   directory->save("main.tf.json", small_module());
   directory.write("prod.tfvars", "env = \"prod\"\n");
-  const PlanResult plan = directory->plan({.variable_files = {"prod.tfvars"}, .run = directory.run()});
+  const PlanResult plan =
+      directory->plan({.variable_files = {"prod.tfvars"}, .run = directory.run()});
   BOOST_TEST_REQUIRE(plan.ok, plan.diagnostics.text());
   BOOST_TEST(plan.find("terraform_data.web")->after.at("input") == "prod-web");
   BOOST_CHECK_THROW(directory->plan({.variables = {{"env", expr("var.x")}}}), Error);

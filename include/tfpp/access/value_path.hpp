@@ -34,9 +34,9 @@ class BlockNumbers {
 class ValuePath {
  public:
   /// A nested block. One that may stand there several times gets its number.
-  /// @param around the block that it is in
+  /// @param around what may stand in the block that it is in
   /// @param numbers of the blocks before it
-  void append_block(const char* around, const char* block, BlockNumbers& numbers) {
+  void append_block(const grammar::BlockType& around, const char* block, BlockNumbers& numbers) {
     append_name(text_of(type_of_block(block)));
     const char* label = type_of_block(block);
     for (int labels = read_node(block).aux; labels > 0; --labels) {
@@ -44,7 +44,7 @@ class ValuePath {
       append_key(text_of(label));
     }
     const grammar::NestedBlock* place =
-        grammar::find_nested_block(*read_head(around).row, text_of(type_of_block(block)));
+        grammar::find_nested_block(around, text_of(type_of_block(block)));
     if (place == nullptr || !is_single(*place)) append_index(numbers.next(block));
   }
   /// An argument, or a member of an object.

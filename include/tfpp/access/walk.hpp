@@ -77,7 +77,7 @@ class BlockWalk {
         walk_value(value_of_argument(item), {block, name, reading});
         if (iterates) names_.pop_back();
       } else if (node.tag == Tag::block) {
-        path_.append_block(block, item, numbers);
+        path_.append_block(*read_head(block).row, item, numbers);
         const bool iterates = sees_iterator(block, item);
         if (iterates) names_.push_back(iterator_of(block));
         nested_.emplace_back(item);
@@ -160,8 +160,8 @@ class BlockWalk {
   }
 
   void visit(const char* node, const ValuePlace& place, bool is_key) {
-    visitor_(
-        ValuePosition{BlockView(block_), path_.text(), ValueReader(node, place), is_key, names_, nested_});
+    visitor_(ValuePosition{BlockView(block_), path_.text(), ValueReader(node, place), is_key,
+                           names_, nested_});
   }
 
   const char* block_;

@@ -6,6 +6,8 @@
 #include <tfpp/save.hpp>
 #include <tfpp/value.hpp>
 
+#include <algorithm>
+#include <cstddef>
 #include <filesystem>
 #include <string>
 #include <string_view>

@@ -54,7 +54,7 @@ class PathAt {
         continue;
       }
       if (tag == Tag::block) {
-        path_.append_block(block, place.item, numbers);
+        path_.append_block(*read_head(block).row, place.item, numbers);
       } else {
         path_.append_name(text_of(place.item));
       }

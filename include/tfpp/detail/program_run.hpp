@@ -43,8 +43,8 @@ struct ProgramOutcome {
 };
 
 /// Runs a program to its end, and with it, should it have to be stopped, all that it started. It
-/// reads nothing, has no terminal, and no shell sees its arguments. May be called by several threads
-/// at once.
+/// reads nothing, has no terminal, and no shell sees its arguments. May be called by several
+/// threads at once.
 ///
 /// Defined in terraform/run_program.cpp, the only file that includes Boost.Process.
 /// @throws TerraformError `cannot_start` when the system refuses.

@@ -5,8 +5,10 @@
 
 #include <boost/json/value.hpp>
 
+#include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What `init`, `plan`, `apply` and `test` tell with `-json`: an object a line.
 namespace tfpp::inline v1::detail {
@@ -28,8 +30,7 @@ struct ToldEvents {
 /// `"changes":{"add":1,"change":0,"import":0,"remove":0,"operation":"apply"}`
 inline void take_apply_event(ApplyResult& result, const boost::json::value& event) {
   const boost::json::value& changes = member(event, "changes");
-  if (text_member(event, "type") != "change_summary" ||
-      text_member(changes, "operation") == "plan")
+  if (text_member(event, "type") != "change_summary" || text_member(changes, "operation") == "plan")
     return;
   result.added = count_member(changes, "add");
   result.changed = count_member(changes, "change");

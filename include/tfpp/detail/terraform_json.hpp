@@ -8,8 +8,11 @@
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/string.hpp>
 #include <boost/json/value.hpp>
+#include <boost/system/error_code.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -25,8 +28,7 @@ inline std::optional<boost::json::value> read_json(std::string_view text) {
   boost::json::parse_options options;
   options.max_depth = 1000;  // Terraform nests deeper than Boost's default of 32.
   boost::system::error_code error;
-  boost::json::value value =
-      boost::json::parse({text.data(), text.size()}, error, {}, options);
+  boost::json::value value = boost::json::parse({text.data(), text.size()}, error, {}, options);
   if (error) return std::nullopt;
   return value;
 }
@@ -80,8 +82,7 @@ inline SourcePosition position_from(const boost::json::value& json) {
 /// One of Terraform's diagnostics.
 inline Diagnostic diagnostic_from(const boost::json::value& json) {
   Diagnostic out;
-  out.severity =
-      text_member(json, "severity") == "warning" ? Severity::warning : Severity::error;
+  out.severity = text_member(json, "severity") == "warning" ? Severity::warning : Severity::error;
   out.summary = text_member(json, "summary");
   out.detail = text_member(json, "detail");
   out.address = text_member(json, "address");
@@ -101,8 +102,7 @@ inline Diagnostic diagnostic_from(const boost::json::value& json) {
 
 inline Diagnostics diagnostics_from(const boost::json::value& list) {
   Diagnostics out;
-  for_each_element(list,
-                   [&](const boost::json::value& one) { out.add(diagnostic_from(one)); });
+  for_each_element(list, [&](const boost::json::value& one) { out.add(diagnostic_from(one)); });
   return out;
 }
 

@@ -3,10 +3,13 @@
 
 #include <tfpp/diagnostic.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 /// What Terraform prints for people, where it has no JSON: when it cannot read its own arguments,
 /// or for commands that know no `-json`.
@@ -55,7 +58,7 @@ class TerraformText {
   }
 
  private:
-  void take(std::string line) {
+  void take(const std::string& line) {
     if (line.starts_with("Error: ")) return begin(Severity::error, line.substr(7));
     if (line.starts_with("Warning: ")) return begin(Severity::warning, line.substr(9));
     if (!is_open_) return;

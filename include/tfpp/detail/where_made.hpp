@@ -26,7 +26,8 @@
 
 namespace tfpp::inline v1::detail {
 
-/// The way from a place in a file to the block that a program built, and to what in it stands there.
+/// The way from a place in a file to the block that a program built, and to what in it stands
+/// there.
 class WhereMade {
  public:
   /// @param built the document that was written to the file
@@ -80,8 +81,8 @@ inline Diagnostics with_places(const Diagnostics& diagnostics, const SavedDocume
       std::unique_ptr<WhereMade>& places = known[file];
       if (places == nullptr) {
         std::ifstream in(folder / file, std::ios::binary);
-        places = std::make_unique<WhereMade>(
-            document, file, std::string(std::istreambuf_iterator<char>(in), {}));
+        places = std::make_unique<WhereMade>(document, file,
+                                             std::string(std::istreambuf_iterator<char>(in), {}));
       }
       places->locate(one);
     }

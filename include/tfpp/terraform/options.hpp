@@ -50,8 +50,8 @@ struct RunOptions {
   /// and `CHECKPOINT_DISABLE=1` too, unless these variables are named here.
   std::vector<EnvironmentVariable> environment{};
   bool inherit_environment = true;
-  /// Gets each line as it comes, on the thread that asked; of `validate`, `output` and `show`, which
-  /// have a single answer, none. What it throws stops the program, and reaches the caller.
+  /// Gets each line as it comes, on the thread that asked; of `validate`, `output` and `show`,
+  /// which have a single answer, none. What it throws stops the program, and reaches the caller.
   std::function<void(const ProgressEvent&)> on_progress{};
   /// Flags that tfpp has no word for, `-parallelism=3`; they stand behind its own.
   std::vector<std::string> arguments{};

@@ -132,8 +132,8 @@ TerraformVerdict try_in_terraform(const Document& document, const AcceptOptions&
 ///     BOOST_TEST(accepted_by_terraform(doc));
 ///
 /// The message of one that does not hold has Terraform's diagnostics, with the C++ lines that made
-/// the blocks. @throws TerraformError when Terraform cannot be asked, Error when the document cannot
-/// be written.
+/// the blocks. @throws TerraformError when Terraform cannot be asked, Error when the document
+/// cannot be written.
 inline TerraformVerdict accepted_by_terraform(const Document& document,
                                               const AcceptOptions& options = {}) {
   return detail::try_in_terraform(document, options, [&](detail::TerraformTrial& trial) {

@@ -10,6 +10,8 @@
 
 #include <unistd.h>
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
@@ -99,23 +101,22 @@ class TerraformProgram {
 
   /// @param program a path, relative to the current folder, or the name of a program on PATH
   /// @param arguments what stands before the command, if the program is one that starts Terraform
-  /// @throws TerraformError `not_found` when there is no such file, `cannot_start` when it cannot be
-  /// executed.
+  /// @throws TerraformError `not_found` when there is no such file, `cannot_start` when it cannot
+  /// be executed.
   explicit TerraformProgram(const std::filesystem::path& program,
                             std::vector<std::string> arguments = {})
       : arguments_(std::move(arguments)) {
     const bool is_path = program.native().find('/') != std::string::npos;
-    path_ = is_path ? std::filesystem::absolute(program)
-                    : detail::find_on_path(program.native());
+    path_ = is_path ? std::filesystem::absolute(program) : detail::find_on_path(program.native());
     if (detail::is_executable(path_)) return;
     std::error_code ignored;
     if (is_path && std::filesystem::exists(path_, ignored)) {
       throw TerraformError(TerraformFailure::cannot_start,
                            detail::joined({path_.native(), " is not an executable file"}));
     }
-    throw TerraformError(TerraformFailure::not_found,
-                         detail::joined({"there is no program ", program.native(),
-                                         is_path ? "" : " on PATH"}));
+    throw TerraformError(
+        TerraformFailure::not_found,
+        detail::joined({"there is no program ", program.native(), is_path ? "" : " on PATH"}));
   }
 
   /// Absolute.
@@ -153,12 +154,12 @@ class TerraformProgram {
     call.program = path_;
     call.arguments = arguments_;
     call.arguments.insert(call.arguments.end(), arguments.begin(), arguments.end());
-    call.arguments.insert(call.arguments.end(), options.arguments.begin(),
-                          options.arguments.end());
+    call.arguments.insert(call.arguments.end(), options.arguments.begin(), options.arguments.end());
     call.directory = directory;
     call.inherit_environment = options.inherit_environment;
     call.environment = {{"TF_IN_AUTOMATION", "1"}, {"CHECKPOINT_DISABLE", "1"}};
-    for (const auto& [name, value] : options.environment) call.environment.emplace_back(name, value);
+    for (const auto& [name, value] : options.environment)
+      call.environment.emplace_back(name, value);
     call.timeout = options.timeout;
     call.grace = options.grace;
     call.stop = options.stop;

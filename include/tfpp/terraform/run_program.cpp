@@ -152,9 +152,8 @@ class ProgramRun {
       asio::post(context_, [this] { ended(); });
     });
     {
-      const std::stop_callback on_stop(call_.stop, [this] {
-        asio::post(context_, [this] { stop(ProgramEnd::cancelled); });
-      });
+      const std::stop_callback on_stop(
+          call_.stop, [this] { asio::post(context_, [this] { stop(ProgramEnd::cancelled); }); });
       if (call_.timeout) {
         deadline_.expires_after(*call_.timeout);
         deadline_.async_wait([this](const boost::system::error_code& error) {
@@ -180,10 +179,10 @@ class ProgramRun {
       const std::lock_guard lock(one_at_a_time);
       out_.emplace(context_, false);
       err_.emplace(context_, true);
-      child_ = process::child(process::exe = call_.program.native(), process::args = call_.arguments,
-                              environment_of(call_), process::std_in < process::null,
-                              process::std_out > out_->pipe, process::std_err > err_->pipe,
-                              ChildSetup(call_.directory.native()), error);
+      child_ = process::child(
+          process::exe = call_.program.native(), process::args = call_.arguments,
+          environment_of(call_), process::std_in<process::null, process::std_out> out_->pipe,
+          process::std_err > err_->pipe, ChildSetup(call_.directory.native()), error);
     } catch (const std::system_error& thrown) {
       error = thrown.code();
     }

@@ -9,8 +9,10 @@
 #include <tfpp/terraform/temporary_directory.hpp>
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -71,7 +73,8 @@ class WorkingDirectory {
       told.diagnostics = detail::TerraformText::diagnostics(output.err);
       if (output.status == 0) ++told.count;
     }
-    return settled(InitResult{output.status == 0}, "init", std::move(output), told);
+    InitResult result{output.status == 0};
+    return settled(std::move(result), "init", std::move(output), told);
   }
 
   /// `terraform validate`. Diagnostics about files that `save` wrote name the block and where it
@@ -170,9 +173,8 @@ class WorkingDirectory {
     detail::ToldEvents told;
     TestResult result;
     detail::TestEvents events(result);
-    CommandOutput output = run(line, options.run, told, [&](const boost::json::value& event) {
-      events.take(event);
-    });
+    CommandOutput output =
+        run(line, options.run, told, [&](const boost::json::value& event) { events.take(event); });
     result.ok = output.status == 0;
     for (TestFile& file : result.files) {
       for (TestRun& one : file.runs) one.diagnostics = located(one.diagnostics);
@@ -193,7 +195,8 @@ class WorkingDirectory {
     if (!result.ok) result.diagnostics = detail::TerraformText::diagnostics(output.err);
     if (!result.ok && !result.diagnostics.has_errors())
       detail::fail_unreadable(program_.name_of("fmt"), output);
-    detail::for_each_line(output.out, [&](std::string_view file) { result.files.emplace_back(file); });
+    detail::for_each_line(output.out,
+                          [&](std::string_view file) { result.files.emplace_back(file); });
     return result;
   }
 
