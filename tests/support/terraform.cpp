@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "terraform.hpp"
 
+#include "process.hpp"
 #include "without_settings.hpp"
 #include <tfpp/terraform/program.hpp>
 
@@ -110,14 +111,6 @@ std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
 tfpp::TerraformProgram offline_terraform(const std::string& schemas) {
   const auto file = std::filesystem::path(variable("TFPP_SCHEMAS")) / schemas;
   return tfpp::TerraformProgram(variable("TFPP_TERRAFORM_OFFLINE"), {"-schemas", file.string()});
-}
-
-bool is_program(const std::string& name) {
-  try {
-    return tfpp::TerraformProgram(name).path().is_absolute();
-  } catch (const tfpp::TerraformError&) {
-    return false;
-  }
 }
 
 boost::unit_test::precondition run_if(bool available, bool required, std::string message) {

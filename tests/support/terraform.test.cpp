@@ -3,6 +3,7 @@
 // nothing.
 #include "terraform.hpp"
 
+#include "process.hpp"
 #include "without_settings.hpp"
 #include <tfpp/terraform/program.hpp>
 
@@ -18,6 +19,36 @@ namespace {
 using namespace tfpp_test;
 
 Files main_file(std::string text) { return {{"main.tf.json", std::move(text)}}; }
+
+BOOST_AUTO_TEST_SUITE(process)
+
+BOOST_AUTO_TEST_CASE(hands_arguments_and_environment_over_as_they_are) {
+  const auto result = run_process(
+      {"sh", "-c", R"(printf '%s|%s' "$1" "$X"; printf e >&2; exit 3)", "sh", "a b\"$c'"},
+      {"X=1 2", "PATH=/usr/bin:/bin"});
+  BOOST_TEST(result.status == 3);
+  BOOST_TEST(result.out == "a b\"$c'|1 2");
+  BOOST_TEST(result.err == "e");
+}
+
+BOOST_AUTO_TEST_CASE(reports_a_signal) {
+  BOOST_TEST(run_process({"sh", "-c", "kill -9 $$"}, {}).status == 128 + 9);
+}
+
+BOOST_AUTO_TEST_CASE(throws_for_a_program_that_does_not_exist) {
+  BOOST_CHECK_THROW(static_cast<void>(run_process({"no-such-program"}, {})), tfpp::TerraformError);
+  BOOST_TEST(!is_program("no-such-program"));
+  BOOST_TEST(!is_program(""));
+  BOOST_TEST(is_program("sh"));
+}
+
+BOOST_AUTO_TEST_CASE(drops_variables_by_prefix) {
+  ::setenv("TF_VAR_outside", "1", 1);
+  for (const auto& entry : environment_without("TF_")) BOOST_TEST(!entry.starts_with("TF_"));
+  ::unsetenv("TF_VAR_outside");
+}
+
+BOOST_AUTO_TEST_SUITE_END()
 
 BOOST_AUTO_TEST_CASE(settings_do_not_reach_the_judges) {
   ::setenv("TF_VAR_outside", "1", 1);
