@@ -83,7 +83,7 @@ BOOST_AUTO_TEST_CASE(the_variable_comes_before_path) {
 
 BOOST_AUTO_TEST_CASE(a_wrong_variable_is_an_error_not_an_absence) {
   const Variable named("TFPP_TERRAFORM", "/no/such/program");
-  BOOST_CHECK_EXCEPTION(find_terraform(), TerraformError,
+  BOOST_CHECK_EXCEPTION(static_cast<void>(find_terraform()), TerraformError,
                         fails_with(TerraformFailure::not_found, "TFPP_TERRAFORM is wrong: there"));
 }
 
@@ -111,7 +111,8 @@ BOOST_AUTO_TEST_CASE(tofu_will_do) {
 BOOST_AUTO_TEST_CASE(what_is_no_terraform_is_refused_with_what_it_printed) {
   const FakeProgram program("echo garbage; echo why >&2");
   BOOST_CHECK_EXCEPTION(
-      TerraformProgram(program.path()).version(), TerraformError, [](const TerraformError& error) {
+      static_cast<void>(TerraformProgram(program.path()).version()), TerraformError,
+      [](const TerraformError& error) {
         BOOST_TEST(error.what() ==
                    "program version ended with status 0 and printed \"garbage\", which is not what "
                    "Terraform prints; is it Terraform? Its errors: \"why\"");
