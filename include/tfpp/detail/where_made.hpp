@@ -36,6 +36,8 @@ class WhereMade {
       : loaded_(load(std::move(text), {.name = name})),
         places_(*loaded_),
         lines_(MadeAt(built).lines(*loaded_)) {}
+  WhereMade(const WhereMade&) = delete;
+  WhereMade& operator=(const WhereMade&) = delete;
 
   /// Adds the address of the block, the path in it, and the C++ line. Linear in the block.
   void locate(Diagnostic& diagnostic) const {

@@ -191,20 +191,17 @@ class TerraformProgram {
 
   [[noreturn]] static void fail_stopped(const std::string& command, const RunOptions& options,
                                         detail::ProgramOutcome outcome) {
-    const auto fail = [&](TerraformFailure failure, std::string_view what) {
-      throw TerraformError(failure, detail::joined({command, what}), std::move(outcome.out),
-                           std::move(outcome.err));
-    };
+    TerraformFailure failure = TerraformFailure::killed;
+    std::string what = " was ended by signal " + std::to_string(outcome.status);
     if (outcome.end == detail::ProgramEnd::timed_out) {
-      fail(TerraformFailure::timed_out,
-           detail::joined({" took longer than ", std::to_string(options.timeout->count()),
-                           " ms, and was stopped"}));
+      failure = TerraformFailure::timed_out;
+      what = detail::joined(
+          {" took longer than ", std::to_string(options.timeout->count()), " ms, and was stopped"});
+    } else if (outcome.end == detail::ProgramEnd::cancelled) {
+      failure = TerraformFailure::cancelled;
+      what = " was stopped, as was asked for";
     }
-    if (outcome.end == detail::ProgramEnd::cancelled)
-      fail(TerraformFailure::cancelled, " was stopped, as was asked for");
-    fail(TerraformFailure::killed,
-         detail::joined({" was ended by signal ", std::to_string(outcome.status)}));
-    std::abort();
+    throw TerraformError(failure, command + what, std::move(outcome.out), std::move(outcome.err));
   }
 
   std::filesystem::path path_{};

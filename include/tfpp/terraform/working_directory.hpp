@@ -66,9 +66,8 @@ class WorkingDirectory {
     with_events.flag("-json");
     detail::ToldEvents told;
     CommandOutput output = run(with_events, options.run, told);
-    constexpr std::string_view no_json = "flag provided but not defined: -json";
-    if (output.status != 0 && (output.err + output.out).find(no_json) != std::string::npos) {
-      // Versions before Terraform 1.9 talk to people only.
+    if (output.status != 0 && told.count == 0) {
+      // Some versions talk to people only, and know no -json here.
       output = run(line, options.run, told);
       told.diagnostics = detail::TerraformText::diagnostics(output.err);
       if (output.status == 0) ++told.count;
