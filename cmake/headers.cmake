@@ -112,6 +112,7 @@ set(tfpp_core_headers
   include/tfpp/access/text_role.hpp
   include/tfpp/access/references.hpp
   include/tfpp/access/typed_copy.hpp
+  include/tfpp/access/value_path.hpp
   include/tfpp/access/value_reader.hpp
   include/tfpp/access/walk.hpp
   include/tfpp/edit.hpp
@@ -187,9 +188,11 @@ set(tfpp_core_headers
   include/tfpp/detail/json_writer.hpp
   include/tfpp/detail/kept_texts.hpp
   include/tfpp/detail/list_views.hpp
+  include/tfpp/detail/made_at.hpp
   include/tfpp/detail/meaning.hpp
   include/tfpp/detail/offset_index.hpp
   include/tfpp/detail/output.hpp
+  include/tfpp/detail/path_at.hpp
   include/tfpp/detail/piece_encoder.hpp
   include/tfpp/detail/piece_writer.hpp
   include/tfpp/detail/placement.hpp
@@ -212,6 +215,7 @@ set(tfpp_headers
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
   include/tfpp/rewrite.hpp
+  include/tfpp/testing/verdict.hpp
   include/tfpp/verify.hpp
 
   include/tfpp/check/module.hpp
@@ -251,3 +255,23 @@ set(tfpp_headers
   include/tfpp/detail/loaded_text.hpp
   include/tfpp/detail/value_loader.hpp
 )
+
+# tfpp::terraform: what runs programs. run_program.cpp is compiled once in a program.
+set(tfpp_terraform_headers
+  include/tfpp/terraform.hpp
+  include/tfpp/terraform/error.hpp
+  include/tfpp/terraform/options.hpp
+  include/tfpp/terraform/predicates.hpp
+  include/tfpp/terraform/program.hpp
+  include/tfpp/terraform/results.hpp
+  include/tfpp/terraform/temporary_directory.hpp
+  include/tfpp/terraform/working_directory.hpp
+
+  include/tfpp/detail/command_line.hpp
+  include/tfpp/detail/program_run.hpp
+  include/tfpp/detail/terraform_events.hpp
+  include/tfpp/detail/terraform_json.hpp
+  include/tfpp/detail/terraform_text.hpp
+  include/tfpp/detail/where_made.hpp
+)
+set(tfpp_terraform_source include/tfpp/terraform/run_program.cpp)

@@ -10,7 +10,12 @@ set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/tfpp)
 install(TARGETS tfpp_core EXPORT tfpp-core-targets FILE_SET HEADERS)
 install(EXPORT tfpp-core-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
 if(TARGET tfpp)
-  install(TARGETS tfpp EXPORT tfpp-targets FILE_SET HEADERS)
+  install(TARGETS tfpp tfpp_terraform EXPORT tfpp-targets FILE_SET HEADERS)
+  # The one source goes where the headers are, and links to the target follow it there.
+  install(FILES ${tfpp_terraform_source} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tfpp/terraform)
+  cmake_path(GET tfpp_terraform_source FILENAME source_name)
+  target_sources(tfpp_terraform INTERFACE
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/tfpp/terraform/${source_name}>)
   install(EXPORT tfpp-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
 endif()
 
@@ -32,7 +37,7 @@ cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
 set(pc_files tfpp-core.pc)
 if(TARGET tfpp)
-  list(APPEND pc_files tfpp.pc)
+  list(APPEND pc_files tfpp.pc tfpp-terraform.pc)
 endif()
 foreach(file IN LISTS pc_files)
   configure_file(cmake/${file}.in ${file} @ONLY)

@@ -21,9 +21,9 @@ compare.hpp diff.hpp detail/kept_texts.hpp detail/version_meaning.hpp detail/mea
 access.hpp access/* variable_values.hpp edit.hpp edit/* merge.hpp merge/*
 evaluate.hpp evaluate/*
 tfpp.hpp
-diagnostic.hpp detail/shown_line.hpp detail/source_text.hpp detail/spelled_string.hpp detail/document_places.hpp detail/json_lexer.hpp detail/json_mending.hpp detail/json_remedies.hpp detail/json_report.hpp detail/json_scanner.hpp detail/json_spelling.hpp detail/document_loader.hpp detail/json_handler.hpp detail/load_frames.hpp detail/load_problem.hpp detail/load_rules.hpp detail/loaded_places.hpp detail/loaded_reading.hpp detail/loaded_text.hpp detail/value_loader.hpp load.hpp load_directory.hpp hcl/load.hpp detail/alignment.hpp detail/block_insertion.hpp detail/body_rewriter.hpp detail/document_rewriter.hpp detail/item_matching.hpp detail/item_places.hpp detail/json_editor.hpp detail/json_layout.hpp detail/json_style.hpp detail/piece_writer.hpp detail/same_spelling.hpp detail/text_changes.hpp rewrite.hpp
+diagnostic.hpp detail/shown_line.hpp detail/source_text.hpp detail/spelled_string.hpp detail/document_places.hpp detail/made_at.hpp detail/path_at.hpp detail/json_lexer.hpp detail/json_mending.hpp detail/json_remedies.hpp detail/json_report.hpp detail/json_scanner.hpp detail/json_spelling.hpp detail/document_loader.hpp detail/json_handler.hpp detail/load_frames.hpp detail/load_problem.hpp detail/load_rules.hpp detail/loaded_places.hpp detail/loaded_reading.hpp detail/loaded_text.hpp detail/value_loader.hpp load.hpp load_directory.hpp hcl/load.hpp detail/alignment.hpp detail/block_insertion.hpp detail/body_rewriter.hpp detail/document_rewriter.hpp detail/item_matching.hpp detail/item_places.hpp detail/json_editor.hpp detail/json_layout.hpp detail/json_style.hpp detail/piece_writer.hpp detail/same_spelling.hpp detail/text_changes.hpp rewrite.hpp
 verify.hpp check.hpp check/* schema.hpp
-testing.hpp testing/* terraform.hpp json.hpp
+testing.hpp testing/* terraform.hpp terraform/* detail/command_line.hpp detail/program_run.hpp detail/terraform_events.hpp detail/terraform_json.hpp detail/terraform_text.hpp detail/where_made.hpp json.hpp
 '
 dear='iostream|regex|filesystem|iomanip|sstream'
 
@@ -57,7 +57,7 @@ listed() {
 }
 declare -A core=() known=()
 while read -r header; do [[ -z $header ]] || core[$header]=1 known[$header]=1; done < <(listed tfpp_core_headers)
-while read -r header; do [[ -z $header ]] || known[$header]=1; done < <(listed tfpp_headers)
+while read -r header; do [[ -z $header ]] || known[$header]=1; done < <(listed tfpp_headers; listed tfpp_terraform_headers)
 
 edges=
 headers=$(cd include/tfpp && find . -name '*.hpp' | sed 's|^\./||' | LC_ALL=C sort)

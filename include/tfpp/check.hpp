@@ -5,6 +5,7 @@
 #include <tfpp/check/references.hpp>
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
+#include <tfpp/detail/made_at.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/write.hpp>
@@ -16,7 +17,6 @@
 #include <source_location>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -189,34 +189,6 @@ class CheckDiagnostics {
   std::vector<std::optional<DocumentPlaces>> places_;
 };
 
-/// The C++ lines that made the blocks of a document, found by type, labels and, among blocks alike,
-/// order: as they are found again when the document is written and loaded.
-class MadeAt {
- public:
-  explicit MadeAt(const Document& built) {
-    for (const BlockView& block : built.blocks()) lines_[key(block)].push_back(block.where());
-  }
-
-  /// For each entry of the document that was written and loaded.
-  [[nodiscard]] std::vector<std::source_location> lines(const Document& loaded) const {
-    std::unordered_map<std::string, std::size_t> counts;
-    std::vector<std::source_location> out;
-    for (const BlockView& block : loaded.blocks()) {
-      const std::string name = key(block);
-      const auto found = lines_.find(name);
-      const std::size_t number = counts[name]++;
-      const bool is_known = found != lines_.end() && number < found->second.size();
-      out.push_back(is_known ? found->second[number] : std::source_location());
-    }
-    return out;
-  }
-
- private:
-  static std::string key(const BlockView& block) { return describe_block(block.node()); }
-
-  std::unordered_map<std::string, std::vector<std::source_location>> lines_{};
-};
-
 /// Checks one document.
 class DocumentCheck {
  public:
@@ -271,13 +243,7 @@ class DocumentCheck {
     Diagnostics out;
     for (Diagnostic diagnostic : found) {
       const std::uint32_t entry = places.entry_at(diagnostic.range.start.offset);
-      if (entry != BlockTree::none && lines[entry].line() != 0) {
-        SourceRange made_at;
-        made_at.file = lines[entry].file_name();
-        made_at.start.line = made_at.end.line = lines[entry].line();
-        made_at.start.column = made_at.end.column = 0;
-        diagnostic.made_at = std::move(made_at);
-      }
+      if (entry != BlockTree::none) diagnostic.made_at = range_of(lines[entry]);
       out.add(std::move(diagnostic));
     }
     return out;

@@ -3,6 +3,7 @@
 # The README cannot lie: each C++ block is a program that compiles; a JSON block behind it is the
 # main.tf.json that it writes, a text block what it prints.
 #   programs.test.sh README COMPILER FLAG... -- LIBRARY...
+# A source file among the libraries is compiled once.
 set -euo pipefail
 readme=$(realpath "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")"
@@ -22,6 +23,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 split_fences "$readme" "$work"
 cd "$work"
+
+for ((i = 1; i < ${#libraries[@]}; ++i)); do
+  [[ ${libraries[i]} == *.cpp ]] || continue
+  "${compile[@]}" -c "${libraries[i]}" -o "library$i.o"
+  libraries[i]=$work/library$i.o
+done
 
 programs=0
 outputs=0

@@ -1,69 +1,31 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "process.hpp"
 
-#include "temporary_directory.hpp"
+#include <tfpp/detail/program_run.hpp>
+#include <tfpp/terraform/program.hpp>
 
-#include <fcntl.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
-#include <cerrno>
-#include <cstdlib>
-#include <filesystem>
-#include <sstream>
+#include <cstddef>
 #include <string_view>
-#include <system_error>
+#include <utility>
 
 namespace tfpp_test {
-namespace {
-
-std::vector<char*> pointers(const std::vector<std::string>& texts) {
-  std::vector<char*> result;
-  result.reserve(texts.size() + 1);
-  // posix_spawn takes char* for the sake of C, and writes through none of them.
-  for (const auto& text : texts) result.push_back(const_cast<char*>(text.c_str()));
-  result.push_back(nullptr);
-  return result;
-}
-
-int exit_status(pid_t process) {
-  int status = 0;
-  while (::waitpid(process, &status, 0) < 0) {
-    if (errno != EINTR) throw std::system_error(errno, std::generic_category(), "waitpid");
-  }
-  return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
-}
-
-// A folder may be "executable" too.
-bool is_executable(const std::filesystem::path& file) {
-  return std::filesystem::is_regular_file(file) && ::access(file.c_str(), X_OK) == 0;
-}
-
-}  // namespace
 
 ProcessResult run_process(const std::vector<std::string>& arguments,
                           const std::vector<std::string>& environment) {
-  // Files instead of pipes: a process that fills one pipe while we read the other would hang.
-  const TemporaryDirectory capture;
-  const auto out = capture.path() / "out";
-  const auto err = capture.path() / "err";
-
-  posix_spawn_file_actions_t actions;
-  ::posix_spawn_file_actions_init(&actions);
-  ::posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  ::posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, out.c_str(), O_WRONLY | O_CREAT,
-                                     0600);
-  ::posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, err.c_str(), O_WRONLY | O_CREAT,
-                                     0600);
-  pid_t process = 0;
-  const int error = ::posix_spawnp(&process, arguments.front().c_str(), &actions, nullptr,
-                                   pointers(arguments).data(), pointers(environment).data());
-  ::posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) throw std::system_error(error, std::generic_category(), arguments.front());
-
-  const int status = exit_status(process);
-  return {status, read_file(out), read_file(err)};
+  tfpp::detail::ProgramCall call;
+  call.program = tfpp::TerraformProgram(arguments.front()).path();
+  call.arguments.assign(arguments.begin() + 1, arguments.end());
+  call.directory = ".";
+  call.inherit_environment = false;
+  for (const std::string& entry : environment) {
+    const std::size_t end = entry.find('=');
+    call.environment.emplace_back(entry.substr(0, end), entry.substr(end + 1));
+  }
+  tfpp::detail::ProgramOutcome outcome = tfpp::detail::run_program(call);
+  const bool is_killed = outcome.end == tfpp::detail::ProgramEnd::killed;
+  return {outcome.status + (is_killed ? 128 : 0), std::move(outcome.out), std::move(outcome.err)};
 }
 
 std::vector<std::string> environment_without(const std::string& prefix) {
@@ -75,13 +37,8 @@ std::vector<std::string> environment_without(const std::string& prefix) {
 }
 
 bool is_program(const std::string& name) {
-  if (name.find('/') != std::string::npos) return is_executable(name);
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path == nullptr ? "" : path);
-  for (std::string folder; std::getline(folders, folder, ':');) {
-    if (is_executable(std::filesystem::path(folder) / name)) return true;
-  }
-  return false;
+  if (name.find('/') != std::string::npos) return tfpp::detail::is_executable(name);
+  return !tfpp::detail::find_on_path(name).empty();
 }
 
 }  // namespace tfpp_test

@@ -14,7 +14,7 @@ struct ProcessResult {
 
 /// Runs a program, found on PATH, to its end; no shell reads the arguments.
 /// @param environment all of it, as NAME=value; see `environment_without`.
-/// @throws std::system_error when it cannot be started.
+/// @throws tfpp::TerraformError when it cannot be started.
 [[nodiscard]] ProcessResult run_process(const std::vector<std::string>& arguments,
                                         const std::vector<std::string>& environment);
 

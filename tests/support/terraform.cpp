@@ -2,10 +2,12 @@
 #include "terraform.hpp"
 
 #include "process.hpp"
+#include "without_settings.hpp"
+#include <tfpp/terraform/program.hpp>
 
-#include <boost/json/parse.hpp>
 #include <boost/json/value_to.hpp>
 #include <boost/test/tree/test_unit.hpp>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <iostream>
@@ -18,6 +20,7 @@ namespace tfpp_test {
 namespace {
 
 namespace json = boost::json;
+using tfpp::CommandOutput;
 using Words = std::vector<std::string>;
 
 std::string variable(const char* name) {
@@ -28,46 +31,30 @@ std::string variable(const char* name) {
 /// A configuration in a folder of its own, and one way of starting terraform on it.
 class Workspace {
  public:
-  Workspace(Words program, const Files& files) : program_(std::move(program)) {
-    directory_.write({{"empty.tfrc", ""}});
-    std::filesystem::create_directory(configuration());
-    for (const auto& [name, content] : files)
-      directory_.write({{"configuration/" + name, content}});
-    environment_ = environment_without("TF_");
-    environment_.insert(environment_.end(),
-                        {"CHECKPOINT_DISABLE=1", "TF_IN_AUTOMATION=1",
-                         "TF_CLI_CONFIG_FILE=" + (directory_.path() / "empty.tfrc").string()});
+  Workspace(tfpp::TerraformProgram program, const Files& files)
+      : program_(std::move(program)), options_(without_settings()) {
+    directory_.write(files);
   }
 
-  [[nodiscard]] ProcessResult run(const Words& command) const {
-    Words words = program_;
-    words.push_back("-chdir=" + configuration().string());
-    words.insert(words.end(), command.begin(), command.end());
-    return run_process(words, environment_);
+  [[nodiscard]] CommandOutput run(const Words& command) const {
+    return program_.run(command, directory_.path(), options_);
   }
 
  private:
-  [[nodiscard]] std::filesystem::path configuration() const {
-    return directory_.path() / "configuration";
-  }
-
-  Words program_;
+  tfpp::TerraformProgram program_;
   TemporaryDirectory directory_;
-  Words environment_;
+  tfpp::RunOptions options_;
 };
 
-[[noreturn]] void give_up(std::string_view what, const ProcessResult& result) {
+[[noreturn]] void give_up(std::string_view what, const CommandOutput& result) {
   throw std::runtime_error(std::string(what) + " ended with status " +
                            std::to_string(result.status) + "\n" + result.out + result.err);
 }
 
-json::value parse_output(std::string_view what, const ProcessResult& result) {
-  // Terraform nests deeper than Boost's default of 32.
-  const json::parse_options options{.max_depth = 1000};
-  json::error_code error;
-  auto value = json::parse(result.out, error, {}, options);
-  if (error) give_up(what, result);
-  return value;
+json::value parse_output(std::string_view what, const CommandOutput& result) {
+  auto value = tfpp::detail::read_json(result.out);
+  if (!value) give_up(what, result);
+  return *std::move(value);
 }
 
 std::string text_at(const json::object& object, std::string_view key) {
@@ -112,19 +99,18 @@ std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
   std::vector<Diagnostic> result;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
-    json::error_code error;
-    const auto said = json::parse(line, error);
-    if (error || !said.is_object()) continue;
-    if (const auto* diagnostic = said.as_object().if_contains("diagnostic")) {
+    const auto said = tfpp::detail::read_json(line);
+    if (!said || !said->is_object()) continue;
+    if (const auto* diagnostic = said->as_object().if_contains("diagnostic")) {
       result.push_back(diagnostic_from(diagnostic->as_object()));
     }
   }
   return result;
 }
 
-Words offline_terraform(const std::string& schemas) {
+tfpp::TerraformProgram offline_terraform(const std::string& schemas) {
   const auto file = std::filesystem::path(variable("TFPP_SCHEMAS")) / schemas;
-  return {variable("TFPP_TERRAFORM_OFFLINE"), "-schemas", file.string()};
+  return tfpp::TerraformProgram(variable("TFPP_TERRAFORM_OFFLINE"), {"-schemas", file.string()});
 }
 
 /// Runs, and how each ended.
@@ -170,6 +156,16 @@ boost::unit_test::precondition run_if(bool available, bool required, std::string
 
 }  // namespace
 
+tfpp::RunOptions without_settings() {
+  tfpp::RunOptions options;
+  for (char** entry = environ; *entry != nullptr; ++entry) {
+    const std::string_view name(*entry, std::string_view(*entry).find('='));
+    if (name.starts_with("TF_")) options.environment.push_back({std::string(name), {}});
+  }
+  options.environment.push_back({"TF_CLI_CONFIG_FILE", "/dev/null"});
+  return options;
+}
+
 std::ostream& operator<<(std::ostream& out, const Verdict& verdict) {
   out << (verdict.valid ? "valid" : "invalid");
   print(out, verdict.diagnostics);
@@ -188,11 +184,11 @@ bool TerraformJudge::available() { return is_program("terraform"); }
 std::string TerraformJudge::skip_message() { return "there is no terraform on PATH"; }
 
 Verdict TerraformJudge::validate(const Files& files) {
-  return validate_in(Workspace({"terraform"}, files));
+  return validate_in(Workspace(tfpp::TerraformProgram("terraform"), files));
 }
 
 Verdict TerraformJudge::init_and_validate(const Files& files) {
-  const Workspace workspace({"terraform"}, files);
+  const Workspace workspace(tfpp::TerraformProgram("terraform"), files);
   const auto init = workspace.run({"init", "-backend=false", "-input=false", "-no-color"});
   if (init.status == 0) return validate_in(workspace);
   return {.diagnostics = {{.severity = "error", .summary = "terraform init", .detail = init.err}}};
@@ -209,11 +205,11 @@ TestReport TerraformJudge::test(const Files& files) {
 }
 
 std::map<std::string, json::value> TerraformJudge::outputs(const Files& files) {
-  return outputs_in(Workspace({"terraform"}, files));
+  return outputs_in(Workspace(tfpp::TerraformProgram("terraform"), files));
 }
 
 std::map<std::string, json::value> TerraformJudge::init_and_outputs(const Files& files) {
-  const Workspace workspace({"terraform"}, files);
+  const Workspace workspace(tfpp::TerraformProgram("terraform"), files);
   const auto init = workspace.run({"init", "-input=false", "-no-color"});
   if (init.status != 0) give_up("terraform init", init);
   return outputs_in(workspace);

@@ -4,6 +4,8 @@
 #include "terraform.hpp"
 
 #include "process.hpp"
+#include "without_settings.hpp"
+#include <tfpp/terraform/program.hpp>
 
 #include <boost/json/value_to.hpp>
 #include <boost/test/unit_test.hpp>
@@ -11,7 +13,6 @@
 #include <cstdlib>
 #include <stdexcept>
 #include <string_view>
-#include <system_error>
 
 namespace {
 
@@ -35,7 +36,7 @@ BOOST_AUTO_TEST_CASE(reports_a_signal) {
 }
 
 BOOST_AUTO_TEST_CASE(throws_for_a_program_that_does_not_exist) {
-  BOOST_CHECK_THROW(static_cast<void>(run_process({"no-such-program"}, {})), std::system_error);
+  BOOST_CHECK_THROW(static_cast<void>(run_process({"no-such-program"}, {})), tfpp::TerraformError);
   BOOST_TEST(!is_program("no-such-program"));
   BOOST_TEST(!is_program(""));
   BOOST_TEST(is_program("sh"));
@@ -48,6 +49,15 @@ BOOST_AUTO_TEST_CASE(drops_variables_by_prefix) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_CASE(settings_do_not_reach_the_judges) {
+  ::setenv("TF_VAR_outside", "1", 1);
+  const auto output = tfpp::TerraformProgram("env").run({}, ".", without_settings());
+  ::unsetenv("TF_VAR_outside");
+  BOOST_TEST(output.out.find("TF_VAR_outside") == std::string::npos);
+  BOOST_TEST(output.out.find("TF_CLI_CONFIG_FILE=/dev/null\n") != std::string::npos);
+  BOOST_TEST(output.out.find("PATH=") != std::string::npos);
+}
 
 BOOST_AUTO_TEST_CASE(temporary_directory_goes_away_with_its_files) {
   std::filesystem::path path;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/access/block_view.hpp>
+#include <tfpp/access/value_path.hpp>
 
 #include <cstddef>
 #include <optional>
@@ -60,14 +61,14 @@ class BlockWalk {
 
  private:
   void walk_items(const char* block) {
-    std::vector<std::pair<const char*, std::size_t>> counts;
+    BlockNumbers numbers;
     const char* end = after_item(block);
     for (const char* item = block + read_head(block).items; item != end; item = after_item(item)) {
       const Node node = read_node(item);
-      const std::size_t length = path_.size();
+      const std::size_t length = path_.text().size();
       if (node.tag == Tag::argument) {
         const std::string_view name = text_of(item, node);
-        append_name(name);
+        path_.append_name(name);
         const auto reading = static_cast<grammar::Reading>(node.aux & 0xFFU);
         // The labels of generated blocks are made for each of them.
         const bool iterates = reading == grammar::Reading::expression && name == "labels" &&
@@ -76,7 +77,7 @@ class BlockWalk {
         walk_value(value_of_argument(item), {block, name, reading});
         if (iterates) names_.pop_back();
       } else if (node.tag == Tag::block) {
-        append_block(block, item, counts);
+        path_.append_block(*read_head(block).row, item, numbers);
         const bool iterates = sees_iterator(block, item);
         if (iterates) names_.push_back(iterator_of(block));
         nested_.emplace_back(item);
@@ -84,33 +85,33 @@ class BlockWalk {
         nested_.pop_back();
         if (iterates) names_.pop_back();
       }
-      path_.resize(length);
+      path_.cut(length);
     }
   }
 
   void walk_value(const char* value, const ValuePlace& place) {
     visit(value, place, false);
     const Node node = read_node(value);
-    const std::size_t length = path_.size();
+    const std::size_t length = path_.text().size();
     const char* end = after_value(value);
     if (node.tag == Tag::list) {
       std::size_t index = 0;
       for (const char* p = value + sizeof node; p != end; p = after_value(p), ++index) {
-        append_index(index);
+        path_.append_index(index);
         walk_value(p, place);
-        path_.resize(length);
+        path_.cut(length);
       }
     } else if (node.tag == Tag::object) {
       for (const char* key = value + sizeof node; key != end;) {
         const char* member = after_value(key);
-        append_name(text_of(key));
+        path_.append_name(text_of(key));
         visit(key, place, true);
         const std::size_t names = names_.size();
         if (text_of(key) == grammar::dynamic_block.name && may_be_block(place))
           add_iterators(member);
         walk_value(member, place);
         names_.resize(names);
-        path_.resize(length);
+        path_.cut(length);
         key = after_value(member);
       }
     }
@@ -159,39 +160,13 @@ class BlockWalk {
   }
 
   void visit(const char* node, const ValuePlace& place, bool is_key) {
-    visitor_(
-        ValuePosition{BlockView(block_), path_, ValueReader(node, place), is_key, names_, nested_});
+    visitor_(ValuePosition{BlockView(block_), path_.text(), ValueReader(node, place), is_key,
+                           names_, nested_});
   }
-
-  /// A block that may stand there several times gets its number among those alike.
-  void append_block(const char* around, const char* block,
-                    std::vector<std::pair<const char*, std::size_t>>& counts) {
-    append_name(text_of(type_of_block(block)));
-    const char* label = type_of_block(block);
-    for (int labels = read_node(block).aux; labels > 0; --labels) {
-      label = after_value(label);
-      append_key(text_of(label));
-    }
-    const grammar::NestedBlock* place =
-        grammar::find_nested_block(*read_head(around).row, text_of(type_of_block(block)));
-    if (place != nullptr && is_single(*place)) return;
-    for (auto& [first, count] : counts) {
-      if (same_labels(first, block)) return append_index(count++);
-    }
-    counts.emplace_back(block, 1U);
-    append_index(0);
-  }
-  void append_name(std::string_view name) {
-    if (!text::is_identifier(name)) return append_key(name);
-    if (!path_.empty()) path_ += '.';
-    path_ += name;
-  }
-  void append_key(std::string_view key) { path_.append("[\"").append(key).append("\"]"); }
-  void append_index(std::size_t index) { path_.append("[").append(std::to_string(index)) += ']'; }
 
   const char* block_;
   Visitor& visitor_;
-  std::string path_{};
+  ValuePath path_{};
   std::vector<std::string_view> names_{};
   std::vector<BlockView> nested_{};
 };

@@ -64,6 +64,7 @@ class DocumentPlaces {
         layout_(text_, scan_json(text_).tokens) {}
 
   [[nodiscard]] const SourceText& source() const noexcept { return source_; }
+  [[nodiscard]] const JsonLayout& layout() const noexcept { return layout_; }
 
   /// Where a part stands: of a block its brace, of an argument its name, of a value what is spelled
   /// for it. Nothing if that cannot be told. Linear in the size of the block.
