@@ -62,11 +62,13 @@ class AddressCheck {
     if (!source || !target) return;
     const bool is_module = source->kind == AddressKind::module;
     if (is_module == (target->kind == AddressKind::module)) return;
-    problems_.add("moved-kinds", "Invalid \"moved\" addresses",
-                  joined({"A module can only become a module, and a resource a resource; here \"from\" names a ",
-                          is_module ? "module" : "resource", " and \"to\" a ",
-                          is_module ? "resource." : "module."}),
-                  {block.node()});
+    problems_.add(
+        "moved-kinds", "Invalid \"moved\" addresses",
+        joined(
+            {"A module can only become a module, and a resource a resource; here \"from\" names a ",
+             is_module ? "module" : "resource", " and \"to\" a ",
+             is_module ? "resource." : "module."}),
+        {block.node()});
   }
 
   std::optional<TargetAddress> read_instance(const Text& text) {

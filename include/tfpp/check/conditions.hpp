@@ -100,11 +100,11 @@ class ConditionCheck {
   void report_other(std::string_view variable, std::string_view argument,
                     const ReferenceSteps& steps, const ValueReader& text) {
     const std::size_t begin = steps.node().begin_offset();
-    problems_.add(
-        "validation-reference", "Invalid reference in variable validation",
-        joined({"Before version 1.9, ", argument, " of a validation can refer to its own variable only, var.",
-                variable, ". Refer to nothing else, or ask for a newer version."}),
-        {text.node(), begin, steps.end(steps.size() - 1) - begin});
+    problems_.add("validation-reference", "Invalid reference in variable validation",
+                  joined({"Before version 1.9, ", argument,
+                          " of a validation can refer to its own variable only, var.", variable,
+                          ". Refer to nothing else, or ask for a newer version."}),
+                  {text.node(), begin, steps.end(steps.size() - 1) - begin});
   }
 
   const CheckedModule& module_;

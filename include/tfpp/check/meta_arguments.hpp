@@ -84,8 +84,10 @@ class MetaArgumentCheck {
                        [&](const SyntaxNode& node, const std::vector<std::string_view>&) {
                          const ReferenceSteps steps(node);
                          if (is_sound && is_complete(expression, steps)) {
-                           if (is_resource(steps)) ++resources;
-                           else check_beside_resource(expression, steps);
+                           if (is_resource(steps))
+                             ++resources;
+                           else
+                             check_beside_resource(expression, steps);
                          } else {
                            is_sound = false;
                          }
@@ -131,13 +133,15 @@ class MetaArgumentCheck {
     const std::string_view root = steps[0];
     if (root == "each" ? steps[1] == "key" : root == "count" && steps[1] == "index") return;
     const bool is_repetition = root == "each" || root == "count";
-    report(expression, steps.node(), "replace-triggered-by-reference",
-           joined({"Invalid ", is_repetition ? root : "", is_repetition ? " " : "",
-                   "reference in replace_triggered_by expression"}),
-           joined({"Beside the resource, an element can refer to count.index and each.key only, not to ", root,
-                   is_repetition ? "." : "", is_repetition ? steps[1] : "",
-                   ". To replace a resource when another value changes, let a terraform_data hold "
-                   "the value and name that."}));
+    report(
+        expression, steps.node(), "replace-triggered-by-reference",
+        joined({"Invalid ", is_repetition ? root : "", is_repetition ? " " : "",
+                "reference in replace_triggered_by expression"}),
+        joined(
+            {"Beside the resource, an element can refer to count.index and each.key only, not to ",
+             root, is_repetition ? "." : "", is_repetition ? steps[1] : "",
+             ". To replace a resource when another value changes, let a terraform_data hold "
+             "the value and name that."}));
   }
 
   const CheckedModule& module_;

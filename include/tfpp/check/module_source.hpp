@@ -95,12 +95,13 @@ class ModuleSourceCheck {
       check_registry(source, text);
     } else if (!is_local_source(text) && !RegistrySource::matches(text) &&
                !may_be_remote_source(text)) {
-      problems_.add("module-source", "Invalid module source address",
-                    joined({"\"", text,
-                            "\" is neither a folder, which begins with ./ or ../, nor a module in a "
-                            "registry, as in NAMESPACE/NAME/SYSTEM, nor the address of a "
-                            "repository or archive."}),
-                    {source.node()});
+      problems_.add(
+          "module-source", "Invalid module source address",
+          joined({"\"", text,
+                  "\" is neither a folder, which begins with ./ or ../, nor a module in a "
+                  "registry, as in NAMESPACE/NAME/SYSTEM, nor the address of a "
+                  "repository or archive."}),
+          {source.node()});
     }
   }
 

@@ -96,9 +96,10 @@ struct ProviderSource {
     out.name_space = count > 1 ? lower_case(parts[count - 2]) : "hashicorp";
     out.host = count > 2 ? lower_case(parts[0]) : "";
     if (!is_provider_part(out.type)) {
-      return out.failed("Invalid provider type",
-                        "The type of a provider, last in its source, has letters, digits and single "
-                        "dashes inside. Nothing is evaluated here.");
+      return out.failed(
+          "Invalid provider type",
+          "The type of a provider, last in its source, has letters, digits and single "
+          "dashes inside. Nothing is evaluated here.");
     }
     if (count > 1) out.check_namespace();
     return out;

@@ -3,7 +3,6 @@
 
 #include <tfpp/check/module.hpp>
 #include <tfpp/check/provider_source.hpp>
-#include <tfpp/check/reference_steps.hpp>
 
 #include <string>
 #include <string_view>
@@ -30,9 +29,8 @@ class ProviderCheck {
 
   /// Looks at the settings in a file.
   void check_requirements(const Document& file) {
-    for_each_requirement(file, [&](std::string_view name, const ValueReader& value) {
+    for_each_requirement(file, [&](std::string_view, const ValueReader& value) {
       if (const ValueReader source = value["source"]) check_source(source);
-      if (const ValueReader aliases = value["configuration_aliases"]) check_aliases(name, aliases);
     });
   }
 
@@ -80,9 +78,8 @@ class ProviderCheck {
   /// The same text for the same configuration, whatever its provider's name in the module.
   [[nodiscard]] std::string key(const ProviderName& provider) const {
     const auto found = sources_.find(std::string(provider.name));
-    const std::string source = found == sources_.end()
-                                   ? ProviderSource::implied(provider.name).text()
-                                   : found->second;
+    const std::string source =
+        found == sources_.end() ? ProviderSource::implied(provider.name).text() : found->second;
     return joined({source, " ", provider.alias});
   }
 
@@ -100,20 +97,6 @@ class ProviderCheck {
                   "terraform is the only provider that is built in. Others have a source such as "
                   "hashicorp/aws.",
                   {value.node()});
-  }
-
-  void check_aliases(std::string_view name, const ValueReader& aliases) {
-    for (const ValueReader alias : aliases) {
-      const ParsedSyntax parsed = parse_expression(text_in(alias));
-      if (!parsed.ok() || parsed.tree().root().kind() != SyntaxKind::reference) continue;
-      const ReferenceSteps steps(parsed.tree().root());
-      if (steps[0] == name && !steps.is_key(1)) continue;
-      problems_.add("configuration-alias", "Invalid configuration_aliases value",
-                    joined({"These are configurations of the provider \"", name, "\", as in ", name,
-                            ".west; ", text_in(alias), " is none of them."}),
-                    {aliases.node()});
-      return;
-    }
   }
 
   // Configurations.

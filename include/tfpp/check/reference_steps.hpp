@@ -16,8 +16,8 @@ class ReferenceSteps {
   enum class Kind : std::uint8_t { name, text_key, number_key };
 
   explicit ReferenceSteps(const SyntaxNode& reference) : node_(reference) {
-    steps_.push_back({reference.text(), Kind::name,
-                      reference.begin_offset() + reference.text().size()});
+    steps_.push_back(
+        {reference.text(), Kind::name, reference.begin_offset() + reference.text().size()});
     for (const SyntaxNode step : reference) {
       if (step.kind() == SyntaxKind::attribute) {
         steps_.push_back({step.text(), Kind::name, step.end_offset()});

@@ -103,8 +103,8 @@ class ReleaseSet {
   /// `~> 1.11` takes what is not older and has the same numbers, but for the last that is given.
   void hold_to_last_number(std::strong_ordering order, const ConstraintVersion& bound) {
     const bool is_more_exact = bound.count > bound.numbers.size();
-    const bool is_same = order == 0 || bound.count == 1 ||
-                         (bound.count == 2 && bound.numbers[0] == version_.major);
+    const bool is_same =
+        order == 0 || bound.count == 1 || (bound.count == 2 && bound.numbers[0] == version_.major);
     if (order < 0 || is_more_exact || !is_same) return take_none();
     if (order == 0) least(bound.numbers[2]);
   }

@@ -26,7 +26,6 @@ struct Rule {
 inline constexpr Rule check_rules[] = {
     {"built-in-provider", "Missing required provider"},
     {"condition-self-reference", "Invalid reference in ..."},
-    {"configuration-alias", "Invalid configuration_aliases value"},
     {"constant-condition", "Invalid ... expression"},
     {"count-out-of-place", "Reference to \"count\" in non-counted context"},
     {"depends-on-action", "Invalid depends_on Action Reference"},

@@ -64,15 +64,15 @@ class SettingsCheck {
                            part);
     }
     // What OpenTofu requires may stand elsewhere.
-    const bool is_known =
-        target.product == Product::terraform && target.version < grammar::latest;
+    const bool is_known = target.product == Product::terraform && target.version < grammar::latest;
     if (!is_known || verdict != VersionVerdict::refused) return;
-    problems_.add("required-version", "Unsupported Terraform Core version",
-                  joined({"The module does not take Terraform ", std::to_string(target.version.major), ".",
-                          std::to_string(target.version.minor),
-                          ", for which it is checked. Check it for another version, or mend the "
-                          "constraint."}),
-                  part);
+    problems_.add(
+        "required-version", "Unsupported Terraform Core version",
+        joined({"The module does not take Terraform ", std::to_string(target.version.major), ".",
+                std::to_string(target.version.minor),
+                ", for which it is checked. Check it for another version, or mend the "
+                "constraint."}),
+        part);
   }
 
   /// The text, or the number as Terraform makes text of it.

@@ -116,10 +116,9 @@ class TargetReader {
     if (!read_type_and_name()) return false;
     if (at_ == steps_.size()) return true;
     if (!steps_.is_key(at_)) {
-      return fail_address(
-          joined({"A whole resource or one of its instances is due here; ", steps_[at_],
-                  " is a part of it. Leave it off."}),
-          at_);
+      return fail_address(joined({"A whole resource or one of its instances is due here; ",
+                                  steps_[at_], " is a part of it. Leave it off."}),
+                          at_);
     }
     address_.key = at_;
     ++at_;
