@@ -34,8 +34,9 @@ BOOST_AUTO_TEST_CASE(are_passed_under_their_own_name) {
   BOOST_TEST(broken_rules(required(R"("configuration_aliases": ["x.a", "x", "x.b"])")) == "");
   BOOST_TEST(broken_rules(required(R"("configuration_aliases": ["x[0]"])")) ==
              "invalid-configuration-alias");
-  BOOST_TEST(checked({{"main.tf.json", required(R"("configuration_aliases": ["x.a", "y.b"])")}}) ==
-             "main.tf.json:1:70 invalid-configuration-alias: Invalid configuration_aliases value\n");
+  BOOST_TEST(
+      checked({{"main.tf.json", required(R"("configuration_aliases": ["x.a", "y.b"])")}}) ==
+      "main.tf.json:1:70 invalid-configuration-alias: Invalid configuration_aliases value\n");
 }
 
 BOOST_AUTO_TEST_CASE(are_configured_under_the_alias_that_is_used) {
