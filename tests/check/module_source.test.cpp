@@ -19,7 +19,7 @@ std::string broken(const std::string& source, const std::string& version = "",
   std::string text = R"({"module": {"m": {"source": ")" + source + "\"";
   if (!version.empty()) text += ", \"version\": " + version;
   const std::string rules = broken_rules(text + "}}}", options);
-  for (const std::string rule : {"module-source", "registry-source"})
+  for (const char* rule : {"module-source", "registry-source"})
     if (rules.find(rule) != std::string::npos) return rule;
   return "";
 }

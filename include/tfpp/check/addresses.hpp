@@ -145,7 +145,7 @@ class AddressCheck {
     } else if (module_.is_whole() && (address->key != 0 || block.get("for_each"))) {
       report_import(block, "import-target", "Configuration for import target does not exist",
                     joined({"There is no resource \"", address->type, "\" \"", address->name,
-                            "\". One can be generated, but neither several nor an instance of "
+                            "\". One can be generated, but neither several nor an instance of ",
                             "several. Declare the resource."}));
     }
   }

@@ -104,11 +104,11 @@ class MetaArgumentCheck {
   /// Whether the reference names an object. If not, that is told.
   bool is_complete(const CheckedExpression& expression, const ReferenceSteps& steps) {
     if (is_kept(steps[0])) {
-      report(expression, steps.node(), "reserved-symbol", "Reserved symbol name",
-             joined({"The name ", steps[0],
-                     " is kept for a later version of the language. If a provider has resources of "
-                     "that type, write resource.",
-                     steps[0], "."}));
+      report(
+          expression, steps.node(), "reserved-symbol", "Reserved symbol name",
+          joined({"The name ", steps[0],
+                  " is kept for a later version of the language. If a provider has resources of ",
+                  "that type, write resource.", steps[0], "."}));
       return false;
     }
     const AddressRoot* root = find_address_root(steps[0]);
@@ -140,7 +140,7 @@ class MetaArgumentCheck {
         joined(
             {"Beside the resource, an element can refer to count.index and each.key only, not to ",
              root, is_repetition ? "." : "", is_repetition ? steps[1] : "",
-             ". To replace a resource when another value changes, let a terraform_data hold "
+             ". To replace a resource when another value changes, let a terraform_data hold ",
              "the value and name that."}));
   }
 

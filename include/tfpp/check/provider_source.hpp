@@ -40,13 +40,14 @@ inline bool is_registry_host(std::string_view text) noexcept {
       if (c < '0' || c > '9' || port > 65535) return false;
       port = port * 10 + static_cast<unsigned>(c - '0');
     }
-    if (port == 0 || port > 65535) return false;
+    if (colon + 1 == text.size() || port > 65535) return false;
     text = text.substr(0, colon);
   }
   char before = '.';
   for (const char c : text) {
     const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-    if (!is_letter && !(c >= '0' && c <= '9') && c != '-' && c != '.') return false;
+    const bool is_digit = c >= '0' && c <= '9';
+    if (!is_letter && !is_digit && c != '-' && c != '.') return false;
     if (c == '.' && before == '.') return false;
     before = c;
   }

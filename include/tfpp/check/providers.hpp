@@ -127,7 +127,7 @@ class ProviderCheck {
     if (is_provider_part(name)) return;
     problems_.add("implied-provider", "Invalid provider local name",
                   joined({"The type ", type, " begins with \"", name,
-                          "\", which can be the name of no provider. Mend the type, or name the "
+                          "\", which can be the name of no provider. Mend the type, or name the ",
                           "provider in \"provider\"."}),
                   {block.node()});
   }

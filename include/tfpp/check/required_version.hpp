@@ -64,8 +64,9 @@ class ReleaseSet {
     const std::array<std::uint64_t, 2> own{version_.major, version_.minor};
     const auto order = own <=> std::array{bound.numbers[0], bound.numbers[1]};
     if (op == "~>") return hold_to_last_number(order, bound);
-    if (order != 0) {
-      const bool is_taken = op == "!=" || (order > 0 ? op.front() == '>' : op.front() == '<');
+    if (std::is_neq(order)) {
+      const bool is_taken =
+          op == "!=" || (std::is_gt(order) ? op.front() == '>' : op.front() == '<');
       if (!is_taken) take_none();
       return;
     }
@@ -103,10 +104,10 @@ class ReleaseSet {
   /// `~> 1.11` takes what is not older and has the same numbers, but for the last that is given.
   void hold_to_last_number(std::strong_ordering order, const ConstraintVersion& bound) {
     const bool is_more_exact = bound.count > bound.numbers.size();
-    const bool is_same =
-        order == 0 || bound.count == 1 || (bound.count == 2 && bound.numbers[0] == version_.major);
-    if (order < 0 || is_more_exact || !is_same) return take_none();
-    if (order == 0) least(bound.numbers[2]);
+    const bool is_same = std::is_eq(order) || bound.count == 1 ||
+                         (bound.count == 2 && bound.numbers[0] == version_.major);
+    if (std::is_lt(order) || is_more_exact || !is_same) return take_none();
+    if (std::is_eq(order)) least(bound.numbers[2]);
   }
 
   grammar::Version version_;

@@ -70,7 +70,7 @@ class SettingsCheck {
         "required-version", "Unsupported Terraform Core version",
         joined({"The module does not take Terraform ", std::to_string(target.version.major), ".",
                 std::to_string(target.version.minor),
-                ", for which it is checked. Check it for another version, or mend the "
+                ", for which it is checked. Check it for another version, or mend the ",
                 "constraint."}),
         part);
   }
