@@ -218,10 +218,20 @@ set(tfpp_headers
   include/tfpp/testing/verdict.hpp
   include/tfpp/verify.hpp
 
+  include/tfpp/check/addresses.hpp
+  include/tfpp/check/conditions.hpp
+  include/tfpp/check/meta_arguments.hpp
   include/tfpp/check/module.hpp
+  include/tfpp/check/module_source.hpp
+  include/tfpp/check/provider_source.hpp
+  include/tfpp/check/providers.hpp
+  include/tfpp/check/reference_steps.hpp
   include/tfpp/check/references.hpp
   include/tfpp/check/report.hpp
+  include/tfpp/check/required_version.hpp
   include/tfpp/check/rules.hpp
+  include/tfpp/check/settings.hpp
+  include/tfpp/check/target_address.hpp
 
   include/tfpp/testing.hpp
   include/tfpp/testing/block_search.hpp

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/check/addresses.hpp>
+#include <tfpp/check/conditions.hpp>
+#include <tfpp/check/meta_arguments.hpp>
 #include <tfpp/check/module.hpp>
+#include <tfpp/check/module_source.hpp>
+#include <tfpp/check/providers.hpp>
 #include <tfpp/check/references.hpp>
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
 #include <tfpp/detail/made_at.hpp>
+#include <tfpp/check/settings.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/write.hpp>
@@ -98,9 +104,20 @@ class ModuleCheck {
       : module_(module), options_(options) {}
 
   [[nodiscard]] CheckProblems run() && {
+    settings_.check();
     for (const CheckedFile& file : module_.files()) {
+      if (file.document->kind() == FileKind::test) {
+        for (const BlockView& block : file.document->blocks()) conditions_.check(block);
+      }
       if (file.document->kind() != FileKind::configuration) continue;
-      for (const BlockView& block : file.document->blocks()) check_expressions(block);
+      providers_.check_requirements(*file.document);
+      for (const BlockView& block : file.document->blocks()) {
+        conditions_.check(block);
+        addresses_.check(block);
+        providers_.check(block);
+        module_sources_.check(block);
+        check_expressions(block);
+      }
       for (const CheckRule& rule : options_.rules) {
         RuleReport report(module_.merged(), rule.id, problems_);
         rule.check(*file.document, report);
@@ -119,7 +136,10 @@ class ModuleCheck {
       const ParsedSyntax parsed =
           role == TextRole::template_text ? parse_template(text) : parse_expression(text);
       // What does not parse was told when it was loaded.
-      if (parsed.ok()) references_.check({position, role, parsed.tree()});
+      if (!parsed.ok()) return;
+      const CheckedExpression expression{position, role, parsed.tree()};
+      references_.check(expression);
+      meta_arguments_.check(expression);
     });
   }
 
@@ -127,6 +147,12 @@ class ModuleCheck {
   const CheckOptions& options_;
   CheckProblems problems_{};
   ReferenceCheck references_{module_, problems_};
+  MetaArgumentCheck meta_arguments_{module_, problems_};
+  ConditionCheck conditions_{module_, problems_};
+  AddressCheck addresses_{module_, problems_};
+  ProviderCheck providers_{module_, problems_};
+  ModuleSourceCheck module_sources_{module_, problems_};
+  SettingsCheck settings_{module_, problems_};
 };
 
 /// Where in its block a node stands: `tags.Name`; empty if it is no value. Linear in the block.

@@ -212,6 +212,10 @@ class DirectoryLoading {
     const JsonScan scan = scan_json(text);
     if (token >= scan.tokens.size()) return;
     if (!item.empty()) token = find_item(scan, text, token, item);
+    // Terraform points at the first reference, and says nothing if there is none.
+    const bool is_list = scan.tokens[token].type == JsonTokenType::name &&
+                         scan.tokens[token + 1].type == JsonTokenType::array_begin;
+    if (item == "depends_on" && is_list) token += 2;
     SourceText(file.path, text)
         .locate(diagnostic, scan.tokens[token].begin, scan.tokens[token].end);
   }

@@ -41,6 +41,18 @@ BOOST_AUTO_TEST_CASE(is_told_from_other_text) {
   for (const std::string_view text : bad) BOOST_TEST(!is_version_constraint(text), text);
 }
 
+BOOST_AUTO_TEST_CASE(takes_comparisons_apart) {
+  const auto apart = [](std::string_view text) {
+    const tfpp::text::VersionComparison comparison = tfpp::text::version_comparison(text);
+    return std::string(comparison.op) + "|" + std::string(comparison.version);
+  };
+  BOOST_TEST(apart(" >= 1.5 ") == ">=|1.5");
+  BOOST_TEST(apart("~>1") == "~>|1");
+  BOOST_TEST(apart("1.2.3") == "=|1.2.3");
+  BOOST_TEST(apart("!=  v1") == "!=|v1");
+  BOOST_TEST(apart("") == "=|");
+}
+
 BOOST_AUTO_TEST_CASE(terraform_tells_it_in_the_same_way, *tfpp_test::needs_terraform()) {
   // One requirement a line, so that the line of a complaint tells which.
   std::string json = "{\"terraform\":{\"required_providers\":{\n";

@@ -53,6 +53,9 @@ class CheckedModule {
   [[nodiscard]] bool has(grammar::Since since) const noexcept {
     return !target_ || grammar::available(since, *target_);
   }
+  [[nodiscard]] bool is_for_opentofu() const noexcept {
+    return target_ && target_->product == Product::opentofu;
+  }
   /// Where the files are; empty for documents in memory.
   [[nodiscard]] const std::string& folder() const noexcept { return folder_; }
 

@@ -43,6 +43,14 @@ class CheckProblems {
     }
     list_.push_back(std::move(problem));
   }
+  void add(std::string_view rule, std::string summary, std::string detail, DocumentPart part) {
+    CheckProblem problem;
+    problem.rule = rule;
+    problem.summary = std::move(summary);
+    problem.detail = std::move(detail);
+    problem.part = part;
+    add(std::move(problem));
+  }
   /// There are so many that nobody reads them; no more are taken.
   [[nodiscard]] bool is_full() const noexcept { return list_.size() > most; }
   [[nodiscard]] std::vector<CheckProblem>& list() noexcept { return list_; }

@@ -24,12 +24,8 @@ inline void append_step(std::string& out, std::string_view name) {
 
 /// The value of a block's argument, or null. Linear.
 inline const char* argument_of(const char* block, std::string_view name) {
-  const char* end = after_item(block);
-  for (const char* item = block + read_head(block).items; item != end; item = after_item(item)) {
-    const Node node = read_node(item);
-    if (node.tag == Tag::argument && text_of(item, node) == name) return value_of_argument(item);
-  }
-  return nullptr;
+  const char* item = argument_item_of(block, name);
+  return item == nullptr ? nullptr : value_of_argument(item);
 }
 
 /// Appends a reference in canonical form, or as it stands if it is none.

@@ -108,4 +108,14 @@ inline std::string describe_with_place(const char* block) {
   return joined({describe_block(block), " (", to_text(read_head(block).where), ")"});
 }
 
+/// The item that is a block's argument, or null. Linear.
+inline const char* argument_item_of(const char* block, std::string_view name) {
+  const char* end = after_item(block);
+  for (const char* item = block + read_head(block).items; item != end; item = after_item(item)) {
+    const Node node = read_node(item);
+    if (node.tag == Tag::argument && text_of(item, node) == name) return item;
+  }
+  return nullptr;
+}
+
 }  // namespace tfpp::inline v1::detail

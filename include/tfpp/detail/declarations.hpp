@@ -202,8 +202,8 @@ class Declarations {
         });
         break;
       case Uniqueness::identity:
-        if (argument_of(block, row.identity) != nullptr &&
-            argument_of(block, row.multiplied_by) == nullptr)
+        if (argument_item_of(block, row.identity) != nullptr &&
+            argument_item_of(block, row.multiplied_by) == nullptr)
           declare_identity(collector, block, std::string(row.name));
         break;
       default:
@@ -215,7 +215,7 @@ class Declarations {
   template <class C>
   static void declare_identity(const C& collector, const char* block, const std::string& name) {
     const grammar::BlockType& row = *read_head(block).row;
-    const char* item = argument_of(block, row.identity);
+    const char* item = argument_item_of(block, row.identity);
     const char* value = item == nullptr ? nullptr : value_of_argument(item);
     // Terraform points at what tells imports apart, but at the whole of other blocks.
     const bool is_alone = &row == &grammar::import_block;
@@ -277,15 +277,6 @@ class Declarations {
     const char* end = after_item(block);
     for (const char* item = block + read_head(block).items; item != end; item = after_item(item))
       f(item);
-  }
-
-  static const char* argument_of(const char* block, std::string_view name) {
-    const char* argument = nullptr;
-    for_each_item(block, [&](const char* item) {
-      if (argument == nullptr && read_node(item).tag == Tag::argument && text_of(item) == name)
-        argument = item;
-    });
-    return argument;
   }
 
   /// Text nodes, each followed by the number of an entry.

@@ -345,17 +345,21 @@ class LoadedReadingCheck {
         if (read_node(member).tag != Tag::text)
           add(member, "invalid-source", "Invalid source", "A source is a string.");
       } else {
-        check_list(member, [this](const char* element) { check_alias(element); });
+        check_list(member, [&](const char* element) { check_alias(element, member); });
       }
     }
   }
 
-  void check_alias(const char* value) {
+  /// Terraform takes steps behind the alias, and points at the list.
+  void check_alias(const char* value, const char* list) {
     if (!holds_native(value) || !is_traversal(text_of(value))) return check_traversal(value);
-    const TraversalShape shape = traversal_shape(trimmed(text_of(value)));
-    if (!shape.is_traversal || (shape.names == 2 && shape.indexes == 0)) return;
-    add(value, "invalid-configuration-alias", "Invalid configuration_aliases value",
-        "A provider's local name, a dot and an alias are due here: aws.west.");
+    const std::string_view text = trimmed(text_of(value));
+    const std::size_t name = text::identifier_length(text);
+    const std::string_view rest = trimmed(text.substr(name));
+    if (text.substr(0, name) == name_ && (rest.empty() || rest.front() == '.')) return;
+    add(list, "invalid-configuration-alias", "Invalid configuration_aliases value",
+        joined({"These are configurations of the provider \"", name_, "\", as in ", name_,
+                ".west; ", text, " is none of them."}));
   }
 
   const grammar::BlockType& row_;

@@ -3,6 +3,7 @@
 
 #include <tfpp/detail/plain_array.hpp>
 #include <tfpp/expr/compare.hpp>
+#include <tfpp/text/version_constraint.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -42,7 +43,7 @@ class VersionMeaning {
   void add(std::string_view text) {
     while (true) {
       const std::size_t comma = text.find(',');
-      comparisons_.push_back(comparison_of(trimmed(text.substr(0, comma))));
+      comparisons_.push_back(text::version_comparison(text.substr(0, comma)));
       if (comma == std::string_view::npos) return;
       text.remove_prefix(comma + 1);
     }
@@ -50,13 +51,13 @@ class VersionMeaning {
 
   /// Appends bytes that are the same for the same set of comparisons.
   void append_to(std::string& out) {
-    sort(comparisons_, [](const Comparison& a, const Comparison& b) {
+    sort(comparisons_, [](const text::VersionComparison& a, const text::VersionComparison& b) {
       const int order = a.version.compare(b.version);
       return order != 0 ? order < 0 : a.op < b.op;
     });
     out += 'v';
-    const Comparison* before = nullptr;
-    for (const Comparison& comparison : comparisons_) {
+    const text::VersionComparison* before = nullptr;
+    for (const text::VersionComparison& comparison : comparisons_) {
       const bool repeats =
           before != nullptr && before->op == comparison.op && before->version == comparison.version;
       before = &comparison;
@@ -66,26 +67,7 @@ class VersionMeaning {
   }
 
  private:
-  struct Comparison {
-    std::string_view op{};
-    std::string_view version{};
-  };
-
-  static Comparison comparison_of(std::string_view text) noexcept {
-    for (const std::string_view op : {"!=", ">=", "<=", "~>", "=", ">", "<"}) {
-      if (text.starts_with(op)) return {op, trimmed(text.substr(op.size()))};
-    }
-    return {"=", text};
-  }
-
-  static std::string_view trimmed(std::string_view text) noexcept {
-    constexpr std::string_view blanks = " \t\n\f\r";
-    const std::size_t first = text.find_first_not_of(blanks);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-  }
-
-  PlainArray<Comparison> comparisons_{};
+  PlainArray<text::VersionComparison> comparisons_{};
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -57,18 +57,28 @@ constexpr bool is_version(std::string_view text) noexcept {
 
 }  // namespace detail
 
+/// One comparison of a version constraint.
+struct VersionComparison {
+  std::string_view op{};
+  std::string_view version{};
+};
+
+/// Takes apart what stands between two commas of a constraint: `>= 1.5`. Without an operator it
+/// means `=`.
+constexpr VersionComparison version_comparison(std::string_view text) noexcept {
+  text = detail::without_blanks(text);
+  for (const std::string_view op : {"!=", ">=", "<=", "~>", "=", ">", "<"}) {
+    if (text.starts_with(op)) return {op, detail::without_blanks(text.substr(op.size()))};
+  }
+  return {"=", text};
+}
+
 /// Whether `text` is a version constraint: comparisons joined by commas, such as `>= 1.5, < 2.0` or
 /// `~> 5.0`.
 constexpr bool is_version_constraint(std::string_view text) noexcept {
   while (true) {
     const std::size_t comma = text.find(',');
-    std::string_view part = detail::without_blanks(text.substr(0, comma));
-    for (const std::string_view op : {"!=", ">=", "<=", "~>", "=", ">", "<"}) {
-      if (!part.starts_with(op)) continue;
-      part.remove_prefix(op.size());
-      break;
-    }
-    if (!detail::is_version(detail::without_blanks(part))) return false;
+    if (!detail::is_version(version_comparison(text.substr(0, comma)).version)) return false;
     if (comma == std::string_view::npos) return true;
     text.remove_prefix(comma + 1);
   }
