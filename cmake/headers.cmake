@@ -176,10 +176,24 @@ set(tfpp_headers
   include/tfpp/rewrite.hpp
   include/tfpp/verify.hpp
 
+  include/tfpp/check/child_modules.hpp
+  include/tfpp/check/cycles.hpp
+  include/tfpp/check/dependency_graph.hpp
+  include/tfpp/check/evaluated.hpp
+  include/tfpp/check/mark_evaluation.hpp
+  include/tfpp/check/marks.hpp
   include/tfpp/check/module.hpp
+  include/tfpp/check/module_folders.hpp
+  include/tfpp/check/module_providers.hpp
+  include/tfpp/check/overrides.hpp
+  include/tfpp/check/passed_providers.hpp
+  include/tfpp/check/reference_steps.hpp
   include/tfpp/check/references.hpp
   include/tfpp/check/report.hpp
   include/tfpp/check/rules.hpp
+  include/tfpp/check/test_files.hpp
+  include/tfpp/check/test_targets.hpp
+  include/tfpp/check/variable_values.hpp
 
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp

@@ -10,6 +10,7 @@
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
 #include <tfpp/check/test_files.hpp>
+#include <tfpp/check/variable_values.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/write.hpp>
@@ -126,7 +127,10 @@ class ModuleCheck {
     if (!is_root_) child_modules_.check_as_child();
     marks_.check();
     cycles_.finish();
-    if (is_root_) TestFileCheck(module_, problems_).check();
+    if (is_root_) {
+      TestFileCheck(module_, problems_).check();
+      VariableValueCheck(module_, problems_).check();
+    }
     return std::move(problems_);
   }
 
@@ -202,10 +206,12 @@ class CheckDiagnostics {
     for (std::size_t i = 0; i < documents_.size(); ++i) {
       const Document& document = *documents_[i];
       const std::uint32_t entry = entry_around(document, part.node);
-      if (entry == BlockTree::none) continue;
-      const char* block = document.tape().at(document.tree().entry(entry).block);
-      diagnostic.address = BlockView(block).address();
-      diagnostic.path = path_within(block, part.node);
+      if (entry == BlockTree::none && !is_in_header(document, part.node)) continue;
+      if (entry != BlockTree::none) {
+        const char* block = document.tape().at(document.tree().entry(entry).block);
+        diagnostic.address = BlockView(block).address();
+        diagnostic.path = path_within(block, part.node);
+      }
       if (!places_[i]) places_[i].emplace(document);
       const DocumentPlaces& places = *places_[i];
       if (const auto span = places.find(part))
@@ -258,10 +264,9 @@ class ConfigurationCheck {
     ModuleCheck rules(module, options_, folders_, is_root);
     CheckProblems found = rules.run();
     add(found);
-    rules.child_modules().for_each_local_call(
-        [&](const std::string& path, const BlockView& call) {
-          cycles_.add(module.folder(), path, call);
-        });
+    rules.child_modules().for_each_local_call([&](const std::string& path, const BlockView& call) {
+      cycles_.add(module.folder(), path, call);
+    });
   }
 
   const CheckOptions& options_;

@@ -118,8 +118,8 @@ class ChildModuleCheck {
                      "from the folder of this file."}));
     }
     numbers_.emplace(block.label(0), calls_.size());
-    calls_.push_back({block, std::move(path), folder,
-                      folder == nullptr ? nullptr : folder->module()});
+    calls_.push_back(
+        {block, std::move(path), folder, folder == nullptr ? nullptr : folder->module()});
   }
 
   // Arguments.
@@ -134,10 +134,10 @@ class ChildModuleCheck {
       if (given.count(variable.label(0)) != 0) continue;
       DocumentPart part{call.block.node()};
       part.offset = DocumentPart::closing;
-      report(part, "missing-module-argument", "Missing required argument",
-             joined({"The module \"", call.block.label(0), "\" needs a value for its variable \"",
-                     variable.label(0),
-                     "\", which has no default. Set the argument of that name."}));
+      report(
+          part, "missing-module-argument", "Missing required argument",
+          joined({"The module \"", call.block.label(0), "\" needs a value for its variable \"",
+                  variable.label(0), "\", which has no default. Set the argument of that name."}));
     }
   }
 
@@ -167,9 +167,9 @@ class ChildModuleCheck {
       for (const BlockView& one : call.child->merged().blocks(grammar::variable_block.name))
         consider(one.label(0));
     });
-    report({item}, "unknown-module-argument", "Extraneous JSON object property",
-           joined({"The module \"", call.block.label(0), "\" has no variable \"", name, "\".",
-                   near}));
+    report(
+        {item}, "unknown-module-argument", "Extraneous JSON object property",
+        joined({"The module \"", call.block.label(0), "\" has no variable \"", name, "\".", near}));
   }
 
   void check_null(const Call& call, const BlockView& variable, const char* value) {
@@ -177,8 +177,8 @@ class ChildModuleCheck {
     const bool takes_null = variable.get("nullable").try_as<bool>().value_or(true);
     if (!is_null || takes_null || variable.get("default").exists()) return;
     report({value}, "null-module-argument", "Required variable not set",
-           joined({"The variable \"", variable.label(0), "\" of the module \"",
-                   call.block.label(0), "\" does not take null. Give it a value."}));
+           joined({"The variable \"", variable.label(0), "\" of the module \"", call.block.label(0),
+                   "\" does not take null. Give it a value."}));
   }
 
   // Outputs.
@@ -215,8 +215,7 @@ class ChildModuleCheck {
           expression, *step,
           joined({"The module \"", call.block.label(0),
                   "\" has count, so its outputs belong to its instances. Choose one, as in module.",
-                  call.block.label(0), "[0], or all, as in module.", call.block.label(0),
-                  "[*]."}));
+                  call.block.label(0), "[0], or all, as in module.", call.block.label(0), "[*]."}));
     }
     // A step to an instance or to all of them.
     const bool has_instances =
@@ -234,9 +233,9 @@ class ChildModuleCheck {
       for (const BlockView& one : call.child->merged().blocks(grammar::output_block.name))
         consider(one.label(0));
     });
-    report_output(expression, *step,
-                  joined({"The module \"", call.block.label(0), "\" has no output \"", name, "\".",
-                          near}));
+    report_output(
+        expression, *step,
+        joined({"The module \"", call.block.label(0), "\" has no output \"", name, "\".", near}));
   }
 
   void report_output(const CheckedExpression& expression, const SyntaxNode& step,

@@ -113,8 +113,7 @@ class CycleCheck {
   std::string node_of(const CheckedExpression& expression) {
     const BlockView& block = expression.block();
     if (is_of(block, grammar::locals_block)) return local_node(expression.argument());
-    if (is_resource(block))
-      return resource_node(prefix_of(block), block.label(0), block.label(1));
+    if (is_resource(block)) return resource_node(prefix_of(block), block.label(0), block.label(1));
     if (is_of(block, grammar::variable_block)) return validation_node(block.label(0));
     if (is_of(block, grammar::provider_block))
       return provider_node({block.label(0), alias_of(block.node())});
@@ -190,8 +189,9 @@ class CycleCheck {
       case AddressKind::module:
         return target_in_module(steps, expression);
       case AddressKind::resource:
-        return steps.is_name(type + 1) ? std::optional(resource_node("", steps[type], steps[type + 1]))
-                                       : std::nullopt;
+        return steps.is_name(type + 1)
+                   ? std::optional(resource_node("", steps[type], steps[type + 1]))
+                   : std::nullopt;
       case AddressKind::data:
       case AddressKind::ephemeral:
         return steps.is_name(2)
@@ -232,7 +232,8 @@ class CycleCheck {
     if (expression.argument() == "depends_on" && expression.position.nested.empty()) return true;
     if (expression.position.nested.empty()) return false;
     const std::string_view nested = expression.position.nested.front().type();
-    if (nested == grammar::schema_escape_block.name || nested == grammar::dynamic_block.name) return false;
+    if (nested == grammar::schema_escape_block.name || nested == grammar::dynamic_block.name)
+      return false;
     return grammar::find_nested_block(block.row(), nested) != nullptr;
   }
   /// Whether it is sure that there is an instance.
@@ -274,11 +275,11 @@ class CycleCheck {
       problem.summary += graph_.name(cycle[i].from);
     }
     if (cycle.size() > most_told) problem.summary += ", ...";
-    problem.detail = joined({"Each of these ", std::to_string(cycle.size()),
-                             " needs the next one, and the last the first, so that none can be "
-                             "calculated. Remove one of the references: here ",
-                             graph_.name(cycle[0].from), " refers to ",
-                             graph_.name(cycle[0].to), "."});
+    problem.detail =
+        joined({"Each of these ", std::to_string(cycle.size()),
+                " needs the next one, and the last the first, so that none can be "
+                "calculated. Remove one of the references: here ",
+                graph_.name(cycle[0].from), " refers to ", graph_.name(cycle[0].to), "."});
     problem.part = cycle[0].part;
     problems_.add(std::move(problem));
   }

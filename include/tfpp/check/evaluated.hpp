@@ -15,8 +15,8 @@ namespace tfpp::inline v1::detail {
 /// the elements of a collection.
 inline void push_evaluated(std::vector<SyntaxNode>& nodes, const SyntaxNode& node) {
   using enum SyntaxKind;
-  const bool is_short_circuit = node.op() == SyntaxOperator::logical_and ||
-                                node.op() == SyntaxOperator::logical_or;
+  const bool is_short_circuit =
+      node.op() == SyntaxOperator::logical_and || node.op() == SyntaxOperator::logical_or;
   const bool is_first_only =
       node.kind() == conditional || node.kind() == template_if || is_short_circuit;
   const bool is_loop =

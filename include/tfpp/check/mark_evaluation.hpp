@@ -174,8 +174,7 @@ class MarkEvaluation {
         frames.push_back({child, child.begin(), results.size()});
         continue;
       }
-      const Marks marks =
-          combine(frame.node, std::span(results).subspan(frame.first));
+      const Marks marks = combine(frame.node, std::span(results).subspan(frame.first));
       results.resize(frame.first);
       results.push_back(marks);
       frames.pop_back();
@@ -224,8 +223,8 @@ class MarkEvaluation {
 
   /// Logic may be decided by one operand alone.
   static Marks combine_binary(const SyntaxNode& node, std::span<const Marks> parts) {
-    const bool is_logic = node.op() == SyntaxOperator::logical_and ||
-                          node.op() == SyntaxOperator::logical_or;
+    const bool is_logic =
+        node.op() == SyntaxOperator::logical_and || node.op() == SyntaxOperator::logical_or;
     if (is_logic) return all_of(parts).bare();
     return parts[0].within() | parts[1].within();
   }
@@ -252,10 +251,10 @@ class MarkEvaluation {
     if (name.starts_with(core)) name.remove_prefix(core.size());
     const Marks all = all_of(parts);
     // What functions do to marks that they know of differs; these are not sure to keep them.
-    constexpr std::string_view unsure[] = {
-        "can",   "coalesce",  "coalescelist", "concat", "convert",      "element",
-        "index", "issensitive", "merge",      "reverse", "slice",       "templatefile",
-        "try",   "type",      "templatestring", "zipmap"};
+    constexpr std::string_view unsure[] = {"can",     "coalesce", "coalescelist",   "concat",
+                                           "convert", "element",  "index",          "issensitive",
+                                           "merge",   "reverse",  "slice",          "templatefile",
+                                           "try",     "type",     "templatestring", "zipmap"};
     constexpr std::string_view by_first[] = {"flatten", "keys", "length", "lookup", "one"};
     if (parts.empty() || node.expands() || name.find("::") != std::string_view::npos ||
         std::ranges::find(unsure, name) != std::end(unsure))

@@ -26,9 +26,8 @@ inline CheckedModule checked_module(const LoadedDirectory& directory,
   for (const LoadedFile& file : directory.files())
     files.push_back({&file.document, file.kind, file.is_override});
   const Diagnostics& told = directory.diagnostics();
-  const bool is_whole = std::none_of(told.begin(), told.end(), [](const Diagnostic& one) {
-    return one.rule == "native-file";
-  });
+  const bool is_whole = std::none_of(
+      told.begin(), told.end(), [](const Diagnostic& one) { return one.rule == "native-file"; });
   return {*directory, std::move(files), target, directory.path(), is_whole};
 }
 

@@ -41,9 +41,7 @@ class ModuleProviders {
     return found == sources_.end() ? std::string() : found->second;
   }
   /// The `configuration_aliases`: what must be passed.
-  [[nodiscard]] const std::set<std::string>& expected() const noexcept {
-    return expected_;
-  }
+  [[nodiscard]] const std::set<std::string>& expected() const noexcept { return expected_; }
   /// What provider blocks with arguments configure.
   [[nodiscard]] const std::unordered_set<std::string>& configured() const noexcept {
     return configured_;
@@ -55,11 +53,11 @@ class ModuleProviders {
   void add_requirement(const ArgumentView& entry) {
     const ValueReader source = entry.value["source"];
     const bool is_told = source.exists() && source.is_string();
-    sources_[std::string(entry.name)] = full_source(is_told ? source.as_string() : std::string(entry.name));
+    sources_[std::string(entry.name)] =
+        full_source(is_told ? source.as_string() : std::string(entry.name));
     for (const ValueReader alias : entry.value["configuration_aliases"]) {
       const Tag tag = read_node(alias.node()).tag;
-      if (tag == Tag::text || tag == Tag::expression)
-        expected_.emplace(text_of(alias.node()));
+      if (tag == Tag::text || tag == Tag::expression) expected_.emplace(text_of(alias.node()));
     }
   }
   static std::string full_source(const std::string& source) {

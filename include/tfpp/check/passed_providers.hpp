@@ -62,8 +62,7 @@ class PassedProviderCheck {
                          const ProviderName& name, const std::string& full) {
     const std::string source = providers_.source(std::string(name.name));
     const bool is_default =
-        source.empty() ||
-        source == joined({"registry.terraform.io/hashicorp/", name.name});
+        source.empty() || source == joined({"registry.terraform.io/hashicorp/", name.name});
     report({member.key.node()}, "undeclared-provider", "Reference to undefined provider",
            joined({"The module \"", call.label(0), "\" does not declare the provider ", full,
                    name.alias.empty()

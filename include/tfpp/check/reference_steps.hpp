@@ -14,8 +14,7 @@ namespace tfpp::inline v1::detail {
 class ReferenceSteps {
  public:
   explicit ReferenceSteps(const SyntaxNode& reference) : node_(reference) {
-    names_.push_back(
-        {reference.text(), true, reference.begin_offset() + reference.text().size()});
+    names_.push_back({reference.text(), true, reference.begin_offset() + reference.text().size()});
     for (const SyntaxNode step : reference) {
       if (step.kind() == SyntaxKind::attribute) {
         names_.push_back({step.text(), true, step.end_offset()});

@@ -54,6 +54,13 @@ inline std::uint32_t entry_around(const Document& document, const char* node) {
   return block <= node && node < after_item(block) ? from : BlockTree::none;
 }
 
+/// Whether a node belongs to what stands in a file beside blocks: comments, and the values of
+/// variables.
+inline bool is_in_header(const Document& document, const char* node) noexcept {
+  const Tape& header = document.header();
+  return node != nullptr && node >= header.data() && node < header.data() + header.size();
+}
+
 /// Finds where the parts of a loaded document stand in its text. To make one takes time linear in
 /// the text; make it when there is something to tell. The document must not have changed since it
 /// was loaded, and must outlive this.
@@ -70,6 +77,7 @@ class DocumentPlaces {
   /// Where a part stands: of a block its brace, or the closing one, of an argument its name, of a
   /// value what is spelled for it. Nothing if that cannot be told. Linear in the size of the block.
   [[nodiscard]] std::optional<TextSpan> find(const DocumentPart& part) const {
+    if (is_in_header(document_, part.node)) return find_in_header(part);
     const std::uint32_t number = entry_around(document_, part.node);
     if (number == BlockTree::none) return std::nullopt;
     const BlockTree::Entry& entry = document_.tree().entry(number);
@@ -113,6 +121,16 @@ class DocumentPlaces {
   [[nodiscard]] TextSpan name(Id value) const {
     if (!layout_.is_member(value)) return brace(value);
     return {layout_.name(value).begin, layout_.name(value).end};
+  }
+
+  /// The name of a value in the object that the file is.
+  [[nodiscard]] std::optional<TextSpan> find_in_header(const DocumentPart& part) const {
+    const Id root = layout_.at_token(0);
+    if (root == JsonLayout::none || !layout_.is_object(root)) return std::nullopt;
+    for (Id child = layout_.first(root); child != JsonLayout::none; child = layout_.next(child)) {
+      if (layout_.is_named(child, text_of(part.node))) return name(child);
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<TextSpan> find_in_body(const char* block, Id body,
