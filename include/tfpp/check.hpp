@@ -6,6 +6,7 @@
 #include <tfpp/check/marks.hpp>
 #include <tfpp/check/module.hpp>
 #include <tfpp/check/module_folders.hpp>
+#include <tfpp/check/overrides.hpp>
 #include <tfpp/check/references.hpp>
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
@@ -109,8 +110,9 @@ class ModuleCheck {
       : module_(module),
         options_(options),
         is_root_(is_root),
-        child_modules_(module, folders, problems_),
-        marks_(module, is_root, child_modules_, problems_) {}
+        overrides_(module),
+        child_modules_(module, overrides_, folders, problems_),
+        marks_(module, is_root, child_modules_, overrides_, problems_) {}
 
   [[nodiscard]] const ChildModuleCheck& child_modules() const noexcept { return child_modules_; }
 
@@ -157,9 +159,10 @@ class ModuleCheck {
   bool is_root_;
   CheckProblems problems_{};
   ReferenceCheck references_{module_, problems_};
+  Overrides overrides_;
   ChildModuleCheck child_modules_;
   MarkCheck marks_;
-  CycleCheck cycles_{module_, problems_};
+  CycleCheck cycles_{module_, overrides_, problems_};
 };
 
 /// Where in its block a node stands: `tags.Name`; empty if it is no value. Linear in the block.
@@ -343,7 +346,8 @@ class DocumentCheck {
     const Loaded loaded = load(std::move(text), load_with);
     Diagnostics found = loaded.diagnostics();
     if (loaded) {
-      const CheckedModule module(*loaded, {{&*loaded, *load_with.kind}}, target_, options_.folder);
+      const CheckedModule module(*loaded, {{&*loaded, *load_with.kind}}, target_, options_.folder,
+                                 *load_with.kind == FileKind::configuration);
       found.add(ConfigurationCheck(options_, target_).run(module, {&*loaded}));
     }
     return with_lines(std::move(found), *loaded);
@@ -405,7 +409,8 @@ class DocumentCheck {
 }
 
 /// The same for a module: all files of a folder together. What is wrong with its files is told
-/// alone.
+/// alone. The modules that it calls from folders are checked with it, each once, and its calls are
+/// held to them.
 [[nodiscard]] inline Diagnostics check(const LoadedDirectory& directory,
                                        const CheckOptions& options = {}) {
   Diagnostics out = directory.diagnostics();

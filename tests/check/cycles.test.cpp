@@ -110,9 +110,9 @@ BOOST_AUTO_TEST_CASE(arguments_and_outputs_of_calls_stand_for_themselves) {
   BOOST_TEST(call(R"("a": "${module.m.o}")").empty());
   BOOST_TEST(call(R"("count": 1, "a": "${module.m[0].o}")").empty());
   BOOST_TEST(call(R"("a": "${length(module.m)}")") ==
-             Findings{"main.tf.json:1 Cycle: module.m (close), module.m.var.a (expand)"});
+             Findings{"main.tf.json:1 Cycle: module.m.var.a (expand), module.m (close)"});
   BOOST_TEST(call(R"("count": "${length(module.m)}")") ==
-             Findings{"main.tf.json:1 Cycle: module.m (close), module.m (expand)"});
+             Findings{"main.tf.json:1 Cycle: module.m (expand), module.m (close)"});
   BOOST_TEST(call(R"("depends_on": ["module.m.o"])") ==
              Findings{"main.tf.json:1 Cycle: module.m (expand), module.m.output.o (expand)"});
 }

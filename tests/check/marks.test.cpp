@@ -87,7 +87,7 @@ Files outputs(const std::string& mark) {
 /// The lines of the outputs that are told.
 Findings expected(const std::string& summary) {
   Findings out;
-  std::size_t line = 6;
+  std::size_t line = 7;
   for (const MarkCase& one : marked) {
     ++line;
     if (one.is_marked) out.push_back("main.tf.json:" + std::to_string(line) + " " + summary);
@@ -110,19 +110,19 @@ const std::vector<UseCase> uses = {
     {"sensitive", R"("output": {"o": {"value": "${nonsensitive(var.s)}"}})", {}},
     {"sensitive",
      R"("output": {"o": {"value": "${nonsensitive({a = var.s})}"}})",
-     {"main.tf.json:6 Output refers to sensitive values"}},
+     {"main.tf.json:7 Output refers to sensitive values"}},
     {"sensitive",
      R"("output": {"o": {"value": "${sensitive(1)}"}})",
-     {"main.tf.json:6 Output refers to sensitive values"}},
+     {"main.tf.json:7 Output refers to sensitive values"}},
     {"sensitive",
      R"("output": {"o": {"value": "${ephemeralasnull(var.s)}"}})",
-     {"main.tf.json:6 Output refers to sensitive values"}},
+     {"main.tf.json:7 Output refers to sensitive values"}},
     {"sensitive",
      R"("output": {"o": {"value": {"a": [1, "${var.s}"]}}})",
-     {"main.tf.json:6 Output refers to sensitive values"}},
+     {"main.tf.json:7 Output refers to sensitive values"}},
     {"sensitive",
      R"("resource": {"terraform_data": {"a": {"for_each": "${var.map}"}}})",
-     {"main.tf.json:6 Invalid for_each argument"}},
+     {"main.tf.json:7 Invalid for_each argument"}},
     {"sensitive", R"("resource": {"terraform_data": {"a": {"for_each": {"a": "${var.s}"}}}})", {}},
     {"sensitive",
      R"("resource": {"terraform_data": {"a": {"count": "${length(var.s)}",
@@ -130,30 +130,30 @@ const std::vector<UseCase> uses = {
      {}},
     {"ephemeral",
      R"("output": {"o": {"value": 1, "ephemeral": true}})",
-     {"main.tf.json:6 Ephemeral output not allowed"}},
+     {"main.tf.json:7 Ephemeral output not allowed"}},
     {"ephemeral", R"("output": {"o": {"value": "${ephemeralasnull(var.s)}"}})", {}},
     {"ephemeral",
      R"("output": {"o": {"value": "${terraform.applying}"}})",
-     {"main.tf.json:6 Ephemeral value not allowed"}},
+     {"main.tf.json:7 Ephemeral value not allowed"}},
     {"ephemeral",
      R"("output": {"o": {"value": "${nonsensitive(var.s)}"}})",
-     {"main.tf.json:6 Ephemeral value not allowed"}},
+     {"main.tf.json:7 Ephemeral value not allowed"}},
     {"ephemeral",
      R"("resource": {"terraform_data": {"a": {"input": {"b": "${var.s}"}}}})",
-     {"main.tf.json:6 Invalid use of ephemeral value"}},
+     {"main.tf.json:7 Invalid use of ephemeral value"}},
     {"ephemeral",
      R"("resource": {"terraform_data": {"a": {"count": "${length(var.s)}"}}})",
-     {"main.tf.json:6 Invalid count argument"}},
+     {"main.tf.json:7 Invalid count argument"}},
     {"ephemeral",
      R"("resource": {"terraform_data": {"a": {"for_each": "${var.map}"}}})",
-     {"main.tf.json:6 Invalid for_each argument"}},
+     {"main.tf.json:7 Invalid for_each argument"}},
     {"ephemeral",
      R"("resource": {"terraform_data": {"a": {"provisioner": {"local-exec": {
                      "command": "${var.s}"}}}}})",
      {}},
     {"ephemeral",
      R"("data": {"terraform_remote_state": {"a": {"backend": "${var.s}"}}})",
-     {"main.tf.json:6 Invalid use of ephemeral value"}},
+     {"main.tf.json:7 Invalid use of ephemeral value"}},
 };
 
 std::string text_of_use(const UseCase& one) {

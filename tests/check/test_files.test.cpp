@@ -151,6 +151,14 @@ BOOST_AUTO_TEST_CASE(runs_are_given_providers_of_their_file) {
   BOOST_TEST(check_run(run, R"("mock_provider": {"terraform": {"alias": "x"}}, )").empty());
 }
 
+BOOST_AUTO_TEST_CASE(nothing_is_known_of_the_module_of_a_file_alone) {
+  const Loaded loaded = load(
+      R"({"run": {"one": {"assert": {"condition": "${var.a == output.b}", "error_message": "m"},
+          "expect_failures": ["check.c"]}}})",
+      {.name = "a.tftest.json"});
+  BOOST_TEST(check(loaded).empty());
+}
+
 BOOST_AUTO_TEST_CASE(terraform_says_the_same_of_what_it_validates, *tfpp_test::needs_terraform()) {
   const std::vector<std::string> bodies = {
       R"("expect_failures": ["local.l"])",

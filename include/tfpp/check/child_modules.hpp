@@ -24,11 +24,12 @@ namespace tfpp::inline v1::detail {
 class ChildModuleCheck {
  public:
   /// @param folders where the modules are loaded to
-  ChildModuleCheck(const CheckedModule& module, ModuleFolders& folders, CheckProblems& problems)
+  ChildModuleCheck(const CheckedModule& module, const Overrides& overrides, ModuleFolders& folders,
+                   CheckProblems& problems)
       : module_(module),
         folders_(folders),
         problems_(problems),
-        overrides_(module),
+        overrides_(overrides),
         providers_(module) {
     if (module.folder().empty()) return;
     for (const CheckedFile& file : module.files()) {
@@ -257,7 +258,7 @@ class ChildModuleCheck {
   const CheckedModule& module_;
   ModuleFolders& folders_;
   CheckProblems& problems_;
-  Overrides overrides_;
+  const Overrides& overrides_;
   ModuleProviders providers_;
   std::vector<Call> calls_{};
   /// Of the calls, by name.
@@ -272,7 +273,8 @@ class ModuleCycleCheck {
     const std::string caller = ModuleFolders::identity_of(from);
     const std::string called = ModuleFolders::identity_of(to);
     if (caller == called) own_calls_.push_back(call);
-    graph_.add(graph_.node(caller), graph_.node(called), {call.node()});
+    const DependencyGraph::Node needs = graph_.node(caller);
+    graph_.add(needs, graph_.node(called), {call.node()});
   }
 
   void finish(CheckProblems& problems) {

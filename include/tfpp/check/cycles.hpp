@@ -7,6 +7,7 @@
 #include <tfpp/check/reference_steps.hpp>
 #include <tfpp/expr/references.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -22,8 +23,8 @@ namespace tfpp::inline v1::detail {
 /// call each stand for themselves. What happens inside of modules that are called is not looked at.
 class CycleCheck {
  public:
-  CycleCheck(const CheckedModule& module, CheckProblems& problems)
-      : module_(module), problems_(problems), overrides_(module) {
+  CycleCheck(const CheckedModule& module, const Overrides& overrides, CheckProblems& problems)
+      : module_(module), problems_(problems), overrides_(overrides) {
     for (const CheckedFile& file : module.files()) {
       if (file.kind != FileKind::configuration) continue;
       for (const BlockView& block : file.document->blocks()) add_implied(block);
@@ -46,9 +47,9 @@ class CycleCheck {
 
   /// To be called when all expressions were seen. Linear.
   void finish() {
-    for (const std::vector<Edge>& cycle : graph_.cycles()) {
+    for (std::vector<Edge>& cycle : graph_.cycles()) {
       if (problems_.is_full()) return;
-      report(cycle);
+      report(std::move(cycle));
     }
   }
 
@@ -127,7 +128,8 @@ class CycleCheck {
   // Edges.
 
   void add(const std::string& from, const std::string& to, const DocumentPart& part) {
-    graph_.add(graph_.node(from), graph_.node(to), part);
+    const DependencyGraph::Node needs = graph_.node(from);
+    graph_.add(needs, graph_.node(to), part);
   }
 
   /// What a block needs without saying so.
@@ -265,8 +267,12 @@ class CycleCheck {
     problems_.add(std::move(problem));
   }
 
-  void report(const std::vector<Edge>& cycle) {
+  void report(std::vector<Edge> cycle) {
     constexpr std::size_t most_told = 10;
+    // Begins with what is spelled out.
+    const auto reference = std::ranges::find_if(
+        cycle, [](const Edge& edge) { return edge.part.offset != DocumentPart::whole; });
+    std::rotate(cycle.begin(), reference == cycle.end() ? cycle.begin() : reference, cycle.end());
     CheckProblem problem;
     problem.rule = "cycle";
     problem.summary = "Cycle: ";
@@ -286,7 +292,7 @@ class CycleCheck {
 
   const CheckedModule& module_;
   CheckProblems& problems_;
-  Overrides overrides_;
+  const Overrides& overrides_;
   DependencyGraph graph_{};
   /// Of providers, by local name.
   std::unordered_map<std::string, std::string> sources_{};

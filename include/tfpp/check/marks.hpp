@@ -17,12 +17,12 @@ class MarkCheck {
  public:
   /// @param is_root  whether the module is not called by another: its outputs leave Terraform
   MarkCheck(const CheckedModule& module, bool is_root, const ChildModuleCheck& child_modules,
-            CheckProblems& problems)
+            const Overrides& overrides, CheckProblems& problems)
       : module_(module),
         is_root_(is_root),
         child_modules_(child_modules),
         problems_(problems),
-        overrides_(module),
+        overrides_(overrides),
         evaluation_(module) {}
 
   void check() {
@@ -159,7 +159,7 @@ class MarkCheck {
   bool is_root_;
   const ChildModuleCheck& child_modules_;
   CheckProblems& problems_;
-  Overrides overrides_;
+  const Overrides& overrides_;
   MarkEvaluation evaluation_;
 };
 
