@@ -219,10 +219,20 @@ set(tfpp_headers
   include/tfpp/verify.hpp
 
   include/tfpp/check/addresses.hpp
+  include/tfpp/check/child_modules.hpp
   include/tfpp/check/conditions.hpp
+  include/tfpp/check/cycles.hpp
+  include/tfpp/check/dependency_graph.hpp
+  include/tfpp/check/evaluated.hpp
+  include/tfpp/check/mark_evaluation.hpp
+  include/tfpp/check/marks.hpp
   include/tfpp/check/meta_arguments.hpp
   include/tfpp/check/module.hpp
+  include/tfpp/check/module_folders.hpp
+  include/tfpp/check/module_providers.hpp
   include/tfpp/check/module_source.hpp
+  include/tfpp/check/overrides.hpp
+  include/tfpp/check/passed_providers.hpp
   include/tfpp/check/provider_source.hpp
   include/tfpp/check/providers.hpp
   include/tfpp/check/reference_steps.hpp
@@ -232,6 +242,9 @@ set(tfpp_headers
   include/tfpp/check/rules.hpp
   include/tfpp/check/settings.hpp
   include/tfpp/check/target_address.hpp
+  include/tfpp/check/test_files.hpp
+  include/tfpp/check/test_targets.hpp
+  include/tfpp/check/variable_values.hpp
 
   include/tfpp/testing.hpp
   include/tfpp/testing/block_search.hpp

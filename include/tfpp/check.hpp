@@ -2,16 +2,23 @@
 #pragma once
 
 #include <tfpp/check/addresses.hpp>
+#include <tfpp/check/child_modules.hpp>
 #include <tfpp/check/conditions.hpp>
+#include <tfpp/check/cycles.hpp>
+#include <tfpp/check/marks.hpp>
 #include <tfpp/check/meta_arguments.hpp>
 #include <tfpp/check/module.hpp>
+#include <tfpp/check/module_folders.hpp>
 #include <tfpp/check/module_source.hpp>
+#include <tfpp/check/overrides.hpp>
 #include <tfpp/check/providers.hpp>
 #include <tfpp/check/references.hpp>
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
-#include <tfpp/detail/made_at.hpp>
 #include <tfpp/check/settings.hpp>
+#include <tfpp/check/test_files.hpp>
+#include <tfpp/check/variable_values.hpp>
+#include <tfpp/detail/made_at.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/write.hpp>
@@ -93,6 +100,9 @@ struct CheckOptions {
   std::optional<Target> target{};
   /// Rules to hold the configuration to beside Terraform's own.
   std::vector<CheckRule> rules{};
+  /// The folder that the document belongs to, where its local modules are found; empty: they are
+  /// not looked at. Of what was loaded from a folder, that folder counts.
+  std::string folder{};
 };
 
 namespace detail {
@@ -100,10 +110,19 @@ namespace detail {
 /// Runs all rules over a module.
 class ModuleCheck {
  public:
-  ModuleCheck(const CheckedModule& module, const CheckOptions& options)
-      : module_(module), options_(options) {}
+  /// @param folders where the modules that it calls are loaded to
+  ModuleCheck(const CheckedModule& module, const CheckOptions& options, ModuleFolders& folders,
+              bool is_root)
+      : module_(module),
+        options_(options),
+        is_root_(is_root),
+        overrides_(module),
+        child_modules_(module, overrides_, folders, problems_),
+        marks_(module, is_root, child_modules_, overrides_, problems_) {}
 
-  [[nodiscard]] CheckProblems run() && {
+  [[nodiscard]] const ChildModuleCheck& child_modules() const noexcept { return child_modules_; }
+
+  [[nodiscard]] CheckProblems run() {
     settings_.check();
     for (const CheckedFile& file : module_.files()) {
       if (file.document->kind() == FileKind::test) {
@@ -123,6 +142,14 @@ class ModuleCheck {
         rule.check(*file.document, report);
       }
     }
+    child_modules_.check();
+    if (!is_root_) child_modules_.check_as_child();
+    marks_.check();
+    cycles_.finish();
+    if (is_root_) {
+      TestFileCheck(module_, problems_).check();
+      VariableValueCheck(module_, problems_).check();
+    }
     return std::move(problems_);
   }
 
@@ -140,11 +167,14 @@ class ModuleCheck {
       const CheckedExpression expression{position, role, parsed.tree()};
       references_.check(expression);
       meta_arguments_.check(expression);
+      child_modules_.check(expression);
+      cycles_.check(expression);
     });
   }
 
   const CheckedModule& module_;
   const CheckOptions& options_;
+  bool is_root_;
   CheckProblems problems_{};
   ReferenceCheck references_{module_, problems_};
   MetaArgumentCheck meta_arguments_{module_, problems_};
@@ -153,6 +183,10 @@ class ModuleCheck {
   ProviderCheck providers_{module_, problems_};
   ModuleSourceCheck module_sources_{module_, problems_};
   SettingsCheck settings_{module_, problems_};
+  Overrides overrides_;
+  ChildModuleCheck child_modules_;
+  MarkCheck marks_;
+  CycleCheck cycles_{module_, overrides_, problems_};
 };
 
 /// Where in its block a node stands: `tags.Name`; empty if it is no value. Linear in the block.
@@ -199,10 +233,12 @@ class CheckDiagnostics {
     for (std::size_t i = 0; i < documents_.size(); ++i) {
       const Document& document = *documents_[i];
       const std::uint32_t entry = entry_around(document, part.node);
-      if (entry == BlockTree::none) continue;
-      const char* block = document.tape().at(document.tree().entry(entry).block);
-      diagnostic.address = BlockView(block).address();
-      diagnostic.path = path_within(block, part.node);
+      if (entry == BlockTree::none && !is_in_header(document, part.node)) continue;
+      if (entry != BlockTree::none) {
+        const char* block = document.tape().at(document.tree().entry(entry).block);
+        diagnostic.address = BlockView(block).address();
+        diagnostic.path = path_within(block, part.node);
+      }
       if (!places_[i]) places_[i].emplace(document);
       const DocumentPlaces& places = *places_[i];
       if (const auto span = places.find(part))
@@ -213,6 +249,58 @@ class CheckDiagnostics {
 
   std::vector<const Document*> documents_;
   std::vector<std::optional<DocumentPlaces>> places_;
+};
+
+/// Checks a root module and the modules that it calls from folders.
+class ConfigurationCheck {
+ public:
+  ConfigurationCheck(const CheckOptions& options, std::optional<Target> target)
+      : options_(options), folders_(target) {}
+
+  /// @param documents what the module was loaded from
+  [[nodiscard]] Diagnostics run(const CheckedModule& root, std::vector<const Document*> documents) {
+    documents_ = std::move(documents);
+    check(root, true);
+    Diagnostics out;
+    // More are found on the way.
+    for (std::size_t i = 0; i < folders_.size(); ++i) {
+      const ModuleFolder& folder = folders_[i];
+      if (is_same_folder(folder.directory().path(), root.folder())) continue;
+      out.add(folder.diagnostics());
+      if (folder.module() == nullptr) continue;
+      for (const LoadedFile& file : folder.directory().files())
+        documents_.push_back(&file.document);
+      check(*folder.module(), false);
+    }
+    CheckProblems cycles;
+    cycles_.finish(cycles);
+    add(cycles);
+    out.add(CheckDiagnostics(std::move(documents_)).tell(problems_));
+    out.settle();
+    return out;
+  }
+
+ private:
+  static bool is_same_folder(const std::string& a, const std::string& b) {
+    return ModuleFolders::identity_of(a) == ModuleFolders::identity_of(b);
+  }
+  void add(CheckProblems& found) {
+    for (CheckProblem& problem : found.list()) problems_.push_back(std::move(problem));
+  }
+  void check(const CheckedModule& module, bool is_root) {
+    ModuleCheck rules(module, options_, folders_, is_root);
+    CheckProblems found = rules.run();
+    add(found);
+    rules.child_modules().for_each_local_call([&](const std::string& path, const BlockView& call) {
+      cycles_.add(module.folder(), path, call);
+    });
+  }
+
+  const CheckOptions& options_;
+  ModuleFolders folders_;
+  ModuleCycleCheck cycles_{};
+  std::vector<const Document*> documents_{};
+  std::vector<CheckProblem> problems_{};
 };
 
 /// Checks one document.
@@ -250,13 +338,12 @@ class DocumentCheck {
   }
 
   [[nodiscard]] Diagnostics check_text(std::string text) {
-    const LoadOptions load_with = load_options();
-    const Loaded loaded = load(std::move(text), load_with);
+    const Loaded loaded = load(std::move(text), load_options());
     Diagnostics found = loaded.diagnostics();
     if (loaded) {
-      const CheckedModule module(*loaded, {{&*loaded}}, target_);
-      CheckProblems problems = ModuleCheck(module, options_).run();
-      found.add(CheckDiagnostics({&*loaded}).tell(problems.list()));
+      const CheckedModule module(*loaded, {{&*loaded}}, target_, options_.folder,
+                                 document_.kind() == FileKind::configuration);
+      found.add(ConfigurationCheck(options_, target_).run(module, {&*loaded}));
     }
     return with_lines(std::move(found), *loaded);
   }
@@ -268,7 +355,9 @@ class DocumentCheck {
     const DocumentPlaces places(loaded);
     Diagnostics out;
     for (Diagnostic diagnostic : found) {
-      const std::uint32_t entry = places.entry_at(diagnostic.range.start.offset);
+      const bool is_here = diagnostic.range.file == source_.name;
+      const std::uint32_t entry =
+          is_here ? places.entry_at(diagnostic.range.start.offset) : BlockTree::none;
       if (entry != BlockTree::none) diagnostic.made_at = range_of(lines[entry]);
       out.add(std::move(diagnostic));
     }
@@ -309,23 +398,16 @@ class DocumentCheck {
 }
 
 /// The same for a module: all files of a folder together. What is wrong with its files is told
-/// alone.
+/// alone. The modules that it calls from folders are checked with it, each once, and its calls are
+/// held to them.
 [[nodiscard]] inline Diagnostics check(const LoadedDirectory& directory,
                                        const CheckOptions& options = {}) {
   Diagnostics out = directory.diagnostics();
   if (!directory) return out;
-  std::vector<detail::CheckedFile> files;
   std::vector<const Document*> documents;
-  for (const LoadedFile& file : directory.files()) {
-    files.push_back({&file.document, file.is_override});
-    documents.push_back(&file.document);
-  }
-  const auto is_unread = [](const Diagnostic& one) { return one.rule == "native-file"; };
-  const bool is_whole = std::none_of(out.begin(), out.end(), is_unread);
-  const detail::CheckedModule module(*directory, std::move(files), options.target, directory.path(),
-                                     is_whole);
-  detail::CheckProblems problems = detail::ModuleCheck(module, options).run();
-  out.add(detail::CheckDiagnostics(std::move(documents)).tell(problems.list()));
+  for (const LoadedFile& file : directory.files()) documents.push_back(&file.document);
+  const detail::CheckedModule module = detail::checked_module(directory, options.target);
+  out.add(detail::ConfigurationCheck(options, options.target).run(module, std::move(documents)));
   return out;
 }
 

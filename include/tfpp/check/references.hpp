@@ -66,6 +66,30 @@ class ReferenceCheck {
                        });
   }
 
+  /// One reference.
+  void check_reference(const CheckedExpression& expression, const ReferenceScope& scope,
+                       const ReferenceSteps& steps) {
+    const std::string_view root = steps[0];
+    if (const AddressRoot* known = find_address_root(root)) {
+      if (known->kind == AddressKind::action && !module_.has(grammar::action_block.since)) {
+        check_resource(expression, steps, AddressKind::resource, 0);
+        return;
+      }
+      if (known->names == 2) return check_resource(expression, steps, known->kind, 1);
+      if (known->names == 0) return check_self(expression, scope, steps);
+      check_object(expression, scope, steps, *known);
+      return;
+    }
+    if (root == "template" || root == "lazy" || root == "arg") {
+      return report(expression, steps, 0, "reserved-symbol", "Reserved symbol name",
+                    joined({"The name ", root,
+                            " is kept for a later version of the language. If a provider has "
+                            "resources of that type, write resource.",
+                            root, "."}));
+    }
+    check_resource(expression, steps, AddressKind::resource, 0);
+  }
+
  private:
   using Steps = ReferenceSteps;
 
@@ -104,29 +128,6 @@ class ReferenceCheck {
   }
 
   // References.
-
-  void check_reference(const CheckedExpression& expression, const ReferenceScope& scope,
-                       const Steps& steps) {
-    const std::string_view root = steps[0];
-    if (const AddressRoot* known = find_address_root(root)) {
-      if (known->kind == AddressKind::action && !module_.has(grammar::action_block.since)) {
-        check_resource(expression, steps, AddressKind::resource, 0);
-        return;
-      }
-      if (known->names == 2) return check_resource(expression, steps, known->kind, 1);
-      if (known->names == 0) return check_self(expression, scope, steps);
-      check_object(expression, scope, steps, *known);
-      return;
-    }
-    if (root == "template" || root == "lazy" || root == "arg") {
-      return report(expression, steps, 0, "reserved-symbol", "Reserved symbol name",
-                    joined({"The name ", root,
-                            " is kept for a later version of the language. If a provider has "
-                            "resources of that type, write resource.",
-                            root, "."}));
-    }
-    check_resource(expression, steps, AddressKind::resource, 0);
-  }
 
   /// `self`
   void check_self(const CheckedExpression& expression, const ReferenceScope& scope,

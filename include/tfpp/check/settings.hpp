@@ -19,11 +19,11 @@ class SettingsCheck {
   /// Looks at the settings of the module. Linear in these.
   void check() {
     for (const CheckedFile& file : module_.files()) {
-      if (file.kind == FileKind::configuration && file.is_override)
+      if (file.document->kind() == FileKind::configuration && file.is_override)
         is_overridden_ = is_overridden_ || has_required_version(*file.document);
     }
     for (const CheckedFile& file : module_.files()) {
-      if (file.kind != FileKind::configuration) continue;
+      if (file.document->kind() != FileKind::configuration) continue;
       for (const BlockView& block : file.document->blocks(grammar::terraform_block.name)) {
         check_experiments(block);
         // The versions that an override file requires take the place of all others.

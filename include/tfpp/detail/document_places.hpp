@@ -32,6 +32,8 @@ struct DocumentPart {
   std::size_t size = 0;
 
   static constexpr std::size_t whole = static_cast<std::size_t>(-1);
+  /// As `offset`: where the block at `node` ends, and something is missing.
+  static constexpr std::size_t closing = static_cast<std::size_t>(-2);
 };
 
 /// The block at the top of a document in which a node stands: its entry, or `BlockTree::none`. The
@@ -52,6 +54,13 @@ inline std::uint32_t entry_around(const Document& document, const char* node) {
   return block <= node && node < after_item(block) ? from : BlockTree::none;
 }
 
+/// Whether a node belongs to what stands in a file beside blocks: comments, and the values of
+/// variables.
+inline bool is_in_header(const Document& document, const char* node) noexcept {
+  const Tape& header = document.header();
+  return node != nullptr && node >= header.data() && node < header.data() + header.size();
+}
+
 /// Finds where the parts of a loaded document stand in its text. To make one takes time linear in
 /// the text; make it when there is something to tell. The document must not have changed since it
 /// was loaded, and must outlive this.
@@ -66,9 +75,10 @@ class DocumentPlaces {
   [[nodiscard]] const SourceText& source() const noexcept { return source_; }
   [[nodiscard]] const JsonLayout& layout() const noexcept { return layout_; }
 
-  /// Where a part stands: of a block its brace, of an argument its name, of a value what is spelled
-  /// for it. Nothing if that cannot be told. Linear in the size of the block.
+  /// Where a part stands: of a block its brace, or the closing one, of an argument its name, of a
+  /// value what is spelled for it. Nothing if that cannot be told. Linear in the size of the block.
   [[nodiscard]] std::optional<TextSpan> find(const DocumentPart& part) const {
+    if (is_in_header(document_, part.node)) return find_in_header(part);
     const std::uint32_t number = entry_around(document_, part.node);
     if (number == BlockTree::none) return std::nullopt;
     const BlockTree::Entry& entry = document_.tree().entry(number);
@@ -76,7 +86,7 @@ class DocumentPlaces {
     if (entry.origin == BlockTree::none) return std::nullopt;
     const Id body = layout_.at_token(entry.origin);
     if (body == JsonLayout::none) return std::nullopt;
-    return part.node == block ? brace(body) : find_in_body(block, body, part);
+    return part.node == block ? brace(body, part) : find_in_body(block, body, part);
   }
 
   /// The block in which a byte of the text stands: its entry, or `BlockTree::none`. Logarithmic.
@@ -104,9 +114,24 @@ class DocumentPlaces {
   [[nodiscard]] TextSpan brace(Id value) const {
     return {layout_.begin(value), layout_.begin(value) + 1};
   }
+  /// The brace of a block that is meant.
+  [[nodiscard]] TextSpan brace(Id body, const DocumentPart& part) const {
+    if (part.offset != DocumentPart::closing) return brace(body);
+    return {layout_.end(body) - 1, layout_.end(body)};
+  }
   [[nodiscard]] TextSpan name(Id value) const {
     if (!layout_.is_member(value)) return brace(value);
     return {layout_.name(value).begin, layout_.name(value).end};
+  }
+
+  /// The name of a value in the object that the file is.
+  [[nodiscard]] std::optional<TextSpan> find_in_header(const DocumentPart& part) const {
+    const Id root = layout_.at_token(0);
+    if (root == JsonLayout::none || !layout_.is_object(root)) return std::nullopt;
+    for (Id child = layout_.first(root); child != JsonLayout::none; child = layout_.next(child)) {
+      if (layout_.is_named(child, text_of(part.node))) return name(child);
+    }
+    return std::nullopt;
   }
 
   [[nodiscard]] std::optional<TextSpan> find_in_body(const char* block, Id body,
@@ -121,7 +146,7 @@ class DocumentPlaces {
       if (around == nullptr) return std::nullopt;
       const Tag tag = read_node(around->item).tag;
       if (part.node == around->item)
-        return tag == Tag::block ? brace(around->value) : name(around->value);
+        return tag == Tag::block ? brace(around->value, part) : name(around->value);
       if (tag == Tag::argument)
         return find_in_value(value_of_argument(around->item), around->value, part);
       if (tag != Tag::block) return name(around->value);

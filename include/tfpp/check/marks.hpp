@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+#include <tfpp/check/child_modules.hpp>
+#include <tfpp/check/mark_evaluation.hpp>
+#include <tfpp/check/module.hpp>
+#include <tfpp/check/overrides.hpp>
+
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace tfpp::inline v1::detail {
+
+/// Finds sensitive and ephemeral values where they must not go.
+class MarkCheck {
+ public:
+  /// @param is_root  whether the module is not called by another: its outputs leave Terraform
+  MarkCheck(const CheckedModule& module, bool is_root, const ChildModuleCheck& child_modules,
+            const Overrides& overrides, CheckProblems& problems)
+      : module_(module),
+        is_root_(is_root),
+        child_modules_(child_modules),
+        problems_(problems),
+        overrides_(overrides),
+        evaluation_(module) {}
+
+  void check() {
+    for (const CheckedFile& file : module_.files()) {
+      if (file.document->kind() != FileKind::configuration || file.is_override) continue;
+      for (const BlockView& block : file.document->blocks()) {
+        if (problems_.is_full()) return;
+        check(block);
+      }
+    }
+  }
+
+ private:
+  void check(const BlockView& block) {
+    const grammar::BlockType& row = block.row();
+    if (&row == &grammar::output_block) check_output(block);
+    if (&row == &grammar::module_block) check_call(block);
+    if (&row == &grammar::module_block || &row == &grammar::resource_block ||
+        &row == &grammar::data_block)
+      check_repetition(block);
+    if (&row == &grammar::resource_block && block.label(0) == "terraform_data")
+      check_stored(block, {"input", "triggers_replace"});
+    if (&row == &grammar::data_block && block.label(0) == "terraform_remote_state")
+      check_stored(block, {"backend", "config", "defaults", "workspace"});
+  }
+
+  /// OpenTofu has rules of its own about ephemeral values.
+  [[nodiscard]] bool is_terraform() const noexcept {
+    return !module_.target() || module_.target()->product == Product::terraform;
+  }
+  [[nodiscard]] bool is_ephemeral(const Marks& marks) const noexcept {
+    return is_terraform() && marks.ephemeral != MarkExtent::none;
+  }
+  [[nodiscard]] bool is_set(const BlockView& block, std::string_view flag) const {
+    return overrides_.get(block, flag).try_as<bool>().value_or(false);
+  }
+
+  void check_output(const BlockView& block) {
+    const bool is_declared_ephemeral = is_set(block, "ephemeral");
+    if (is_root_ && is_declared_ephemeral) {
+      if (!is_terraform()) return;
+      return report({block.node()}, "ephemeral-root-output", "Ephemeral output not allowed",
+                    joined({block.address(),
+                            " is ephemeral, but outputs of the root module are stored. Only "
+                            "modules that others call can have such outputs."}));
+    }
+    const ValueReader value = overrides_.get(block, "value");
+    if (!value) return;
+    const Marks marks = evaluation_.marks_of(value);
+    if (is_root_ && marks.sensitive != MarkExtent::none && !is_set(block, "sensitive")) {
+      return report({block.node()}, "sensitive-output", "Output refers to sensitive values",
+                    joined({block.address(),
+                            " would show sensitive values. If it is to, set sensitive to true; "
+                            "what is not sensitive after all can be passed through "
+                            "nonsensitive."}));
+    }
+    if (!is_declared_ephemeral && is_ephemeral(marks)) {
+      return report({value.node()}, "ephemeral-value", "Ephemeral value not allowed",
+                    joined({block.address(), " is stored, but ephemeral values must not be. ",
+                            is_root_ ? "Pass it through ephemeralasnull, or remove it."
+                                     : "Set ephemeral to true."}));
+    }
+    if (is_declared_ephemeral && wants_ephemeral_values() && !marks.may_be_ephemeral) {
+      report({value.node()}, "ephemeral-output-without-ephemeral-value",
+             "Value not allowed in ephemeral output",
+             joined({block.address(),
+                     " is ephemeral, but its value is not. Set ephemeral to false, or upgrade to "
+                     "Terraform 1.12, which takes it."}));
+    }
+  }
+  /// Whether the target wants the values of ephemeral outputs to be ephemeral.
+  [[nodiscard]] bool wants_ephemeral_values() const noexcept {
+    constexpr grammar::Version takes_all{1, 12};
+    return module_.target() && is_terraform() && module_.target()->version < takes_all;
+  }
+
+  void check_repetition(const BlockView& block) {
+    const ValueReader count = overrides_.get(block, "count");
+    if (count && is_ephemeral(evaluation_.marks_of(count).within())) {
+      report({count.node()}, "invalid-count-argument", "Invalid count argument",
+             "How many there are is stored, so it must not depend on an ephemeral value.");
+    }
+    const ValueReader each = overrides_.get(block, "for_each");
+    if (!each) return;
+    const Marks marks = evaluation_.marks_of(each).within();
+    if (marks.sensitive == MarkExtent::none && !is_ephemeral(marks)) return;
+    report({each.node()}, "invalid-for-each-argument", "Invalid for_each argument",
+           marks.sensitive != MarkExtent::none
+               ? "The keys become part of addresses, which are shown, so they must not depend on "
+                 "a sensitive value. If they are no secret, pass them through nonsensitive."
+               : "The keys become part of addresses, which are stored, so they must not depend on "
+                 "an ephemeral value.");
+  }
+
+  /// Arguments of which it is known that they are stored.
+  void check_stored(const BlockView& block, std::initializer_list<std::string_view> names) {
+    for (const std::string_view name : names) {
+      const ValueReader value = overrides_.get(block, name);
+      if (!value || !is_ephemeral(evaluation_.marks_of(value))) continue;
+      report({value.node()}, "stored-ephemeral-value", "Invalid use of ephemeral value",
+             joined({"The argument \"", name,
+                     "\" is stored, but ephemeral values must not be. Use them in arguments that "
+                     "are only written, in providers, provisioners and connections."}));
+    }
+  }
+
+  /// Values for the variables of a module.
+  void check_call(const BlockView& call) {
+    const CheckedModule* child = child_modules_.called(call.label(0));
+    if (child == nullptr || !is_terraform()) return;
+    for (const ArgumentView& argument : call.arguments()) {
+      if (grammar::find_argument(call.row(), argument.name) != nullptr) continue;
+      const BlockView variable = child->find(grammar::variable_block.name, {argument.name});
+      if (!variable || variable.get("ephemeral").try_as<bool>().value_or(false)) continue;
+      const ValueReader value = overrides_.get(call, argument.name);
+      if (!is_ephemeral(evaluation_.marks_of(value))) continue;
+      report({value.node()}, "ephemeral-value", "Ephemeral value not allowed",
+             joined({"The variable \"", argument.name, "\" of the module \"", call.label(0),
+                     "\" does not take ephemeral values. Set ephemeral to true there."}));
+    }
+  }
+
+  void report(const DocumentPart& part, std::string_view rule, std::string_view summary,
+              std::string detail) {
+    CheckProblem problem;
+    problem.rule = rule;
+    problem.summary = summary;
+    problem.detail = std::move(detail);
+    problem.part = part;
+    problems_.add(std::move(problem));
+  }
+
+  const CheckedModule& module_;
+  bool is_root_;
+  const ChildModuleCheck& child_modules_;
+  CheckProblems& problems_;
+  const Overrides& overrides_;
+  MarkEvaluation evaluation_;
+};
+
+}  // namespace tfpp::inline v1::detail
