@@ -61,6 +61,7 @@ set(tfpp_core_headers
   include/tfpp/type.hpp
 
   include/tfpp/grammar.hpp
+  include/tfpp/grammar/function_versions.hpp
   include/tfpp/grammar/tables.hpp
   include/tfpp/grammar/tables_changes.hpp
   include/tfpp/grammar/tables_parts.hpp
@@ -69,6 +70,7 @@ set(tfpp_core_headers
   include/tfpp/grammar/tables_tests.hpp
   include/tfpp/grammar/tables_values.hpp
   include/tfpp/grammar/types.hpp
+  include/tfpp/grammar/version_text.hpp
 
   include/tfpp/name.hpp
   include/tfpp/body.hpp
@@ -176,10 +178,13 @@ set(tfpp_headers
   include/tfpp/rewrite.hpp
   include/tfpp/verify.hpp
 
+  include/tfpp/check/features.hpp
+  include/tfpp/check/lint.hpp
   include/tfpp/check/module.hpp
   include/tfpp/check/references.hpp
   include/tfpp/check/report.hpp
   include/tfpp/check/rules.hpp
+  include/tfpp/check/unused.hpp
 
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/check/features.hpp>
+#include <tfpp/check/lint.hpp>
 #include <tfpp/check/module.hpp>
 #include <tfpp/check/references.hpp>
 #include <tfpp/check/report.hpp>
 #include <tfpp/check/rules.hpp>
+#include <tfpp/check/unused.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/write.hpp>
@@ -87,6 +90,10 @@ struct CheckOptions {
   std::optional<Target> target{};
   /// Rules to hold the configuration to beside Terraform's own.
   std::vector<CheckRule> rules{};
+  /// Whether to tell what Terraform takes and what looks like a mistake all the same, as warnings.
+  bool lint = false;
+  /// Rules that are not told, by their names in diagnostics: those of loading, of `check`, your own.
+  std::vector<std::string> disabled{};
 };
 
 namespace detail {
@@ -95,39 +102,81 @@ namespace detail {
 class ModuleCheck {
  public:
   ModuleCheck(const CheckedModule& module, const CheckOptions& options)
-      : module_(module), options_(options) {}
+      : module_(module), options_(options), problems_(options.disabled) {}
 
   [[nodiscard]] CheckProblems run() && {
     for (const CheckedFile& file : module_.files()) {
       if (file.kind != FileKind::configuration) continue;
-      for (const BlockView& block : file.document->blocks()) check_expressions(block);
+      for (const BlockView& block : file.document->blocks()) check_block(block);
       for (const CheckRule& rule : options_.rules) {
         RuleReport report(module_.merged(), rule.id, problems_);
         rule.check(*file.document, report);
       }
     }
+    if (options_.lint) unused_.check();
     return std::move(problems_);
   }
 
  private:
-  void check_expressions(const BlockView& block) {
+  void check_block(const BlockView& block) {
+    features_.check(block);
+    if (options_.lint) lint_.check(block);
+    check_values(block);
+  }
+
+  void check_values(const BlockView& block) {
     walk_block(block.node(), [&](const ValuePosition& position) {
       if (problems_.is_full()) return;
+      features_.check(position);
+      if (options_.lint) lint_.check(position);
       const TextRole role = role_at(position);
       if (role != TextRole::native && role != TextRole::template_text) return;
       const std::string_view text = text_of(position.value.node());
       const ParsedSyntax parsed =
           role == TextRole::template_text ? parse_template(text) : parse_expression(text);
       // What does not parse was told when it was loaded.
-      if (parsed.ok()) references_.check({position, role, parsed.tree()});
+      if (parsed.ok()) check_expression({position, role, parsed.tree()});
     });
+  }
+
+  void check_expression(const CheckedExpression& expression) {
+    references_.check(expression);
+    features_.check(expression);
+    if (options_.lint) lint_.check(expression);
   }
 
   const CheckedModule& module_;
   const CheckOptions& options_;
-  CheckProblems problems_{};
+  CheckProblems problems_;
   ReferenceCheck references_{module_, problems_};
+  FeatureCheck features_{module_, problems_};
+  LintCheck lint_{problems_};
+  UnusedCheck unused_{module_, problems_};
 };
+
+/// @throws Error for a rule to switch off that there is not.
+inline void check_names(const CheckOptions& options) {
+  for (const std::string& id : options.disabled) {
+    const auto is_own = [&](const CheckRule& rule) { return rule.id == id; };
+    if (find_rule(id) != nullptr ||
+        std::any_of(options.rules.begin(), options.rules.end(), is_own))
+      continue;
+    const std::string near = CheckedModule::suggestion(id, [](const auto& consider) {
+      for (const Rule& rule : load_rules) consider(rule.id);
+      for (const Rule& rule : check_rules) consider(rule.id);
+    });
+    fail({"no rule is called \"", id, "\", so it cannot be switched off.", near});
+  }
+}
+
+/// Diagnostics without those of rules that are switched off.
+inline Diagnostics enabled(const Diagnostics& found, const CheckOptions& options) {
+  if (options.disabled.empty()) return found;
+  Diagnostics out;
+  for (const Diagnostic& one : found)
+    if (!is_one_of(options.disabled, one.rule)) out.add(one);
+  return out;
+}
 
 /// Where in its block a node stands: `tags.Name`; empty if it is no value. Linear in the block.
 inline std::string path_within(const char* block, const char* node) {
@@ -254,8 +303,8 @@ class DocumentCheck {
   [[nodiscard]] Diagnostics check_text(std::string text) {
     const LoadOptions load_with = load_options();
     const Loaded loaded = load(std::move(text), load_with);
-    Diagnostics found = loaded.diagnostics();
-    if (loaded) {
+    Diagnostics found = enabled(loaded.diagnostics(), options_);
+    if (!found.has_errors()) {
       const CheckedModule module(*loaded, {{&*loaded, *load_with.kind}}, target_);
       CheckProblems problems = ModuleCheck(module, options_).run();
       found.add(CheckDiagnostics({&*loaded}).tell(problems.list()));
@@ -306,22 +355,26 @@ class DocumentCheck {
 /// The document is written and loaded again first, and what is wrong with the text is told alone.
 /// Diagnostics stand at their place in the text; of blocks that this program built, they name the
 /// C++ line. Linear, but for the number of diagnostics.
-/// @throws what rules of your own throw
+/// @throws Error for a name in `disabled` that no rule has; what rules of your own throw
 [[nodiscard]] inline Diagnostics check(const Document& document, const CheckOptions& options = {}) {
+  detail::check_names(options);
   return detail::DocumentCheck(document, options).run();
 }
 
 /// As for a document; of one that could not be loaded, what is wrong with it.
 [[nodiscard]] inline Diagnostics check(const Loaded& loaded, const CheckOptions& options = {}) {
-  return loaded ? check(*loaded, options) : loaded.diagnostics();
+  detail::check_names(options);
+  Diagnostics found = detail::enabled(loaded.diagnostics(), options);
+  return found.has_errors() ? found : check(*loaded, options);
 }
 
 /// The same for a module: all files of a folder together. What is wrong with its files is told
 /// alone.
 [[nodiscard]] inline Diagnostics check(const LoadedDirectory& directory,
                                        const CheckOptions& options = {}) {
-  Diagnostics out = directory.diagnostics();
-  if (!directory) return out;
+  detail::check_names(options);
+  Diagnostics out = detail::enabled(directory.diagnostics(), options);
+  if (out.has_errors()) return out;
   std::vector<detail::CheckedFile> files;
   std::vector<const Document*> documents;
   for (const LoadedFile& file : directory.files()) {
@@ -329,7 +382,8 @@ class DocumentCheck {
     documents.push_back(&file.document);
   }
   const auto is_unread = [](const Diagnostic& one) { return one.rule == "native-file"; };
-  const bool is_whole = std::none_of(out.begin(), out.end(), is_unread);
+  const Diagnostics& told = directory.diagnostics();
+  const bool is_whole = std::none_of(told.begin(), told.end(), is_unread);
   const detail::CheckedModule module(*directory, std::move(files), options.target, directory.path(),
                                      is_whole);
   detail::CheckProblems problems = detail::ModuleCheck(module, options).run();

@@ -16,6 +16,11 @@
 
 namespace tfpp::inline v1::detail {
 
+/// Whether blocks of this row are named like this at any place of the language.
+inline bool is_row_named(const grammar::BlockType& row, const grammar::BlockType& like) noexcept {
+  return row.name == like.name;
+}
+
 /// A file of a module that is checked.
 struct CheckedFile {
   /// As it was loaded.
