@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
-#include <tfpp/write_options.hpp>
 #include <tfpp/tfpp.hpp>
+#include <tfpp/write_options.hpp>
 
 #include <boost/test/unit_test.hpp>
 

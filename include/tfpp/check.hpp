@@ -92,7 +92,8 @@ struct CheckOptions {
   std::vector<CheckRule> rules{};
   /// Whether to tell what Terraform takes and what looks like a mistake all the same, as warnings.
   bool lint = false;
-  /// Rules that are not told, by their names in diagnostics: those of loading, of `check`, your own.
+  /// Rules that are not told, by their names in diagnostics: those of loading, of `check`, your
+  /// own.
   std::vector<std::string> disabled{};
 };
 
@@ -158,8 +159,7 @@ class ModuleCheck {
 inline void check_names(const CheckOptions& options) {
   for (const std::string& id : options.disabled) {
     const auto is_own = [&](const CheckRule& rule) { return rule.id == id; };
-    if (find_rule(id) != nullptr ||
-        std::any_of(options.rules.begin(), options.rules.end(), is_own))
+    if (find_rule(id) != nullptr || std::any_of(options.rules.begin(), options.rules.end(), is_own))
       continue;
     const std::string near = CheckedModule::suggestion(id, [](const auto& consider) {
       for (const Rule& rule : load_rules) consider(rule.id);

@@ -50,11 +50,10 @@ constexpr int take_version_number(std::string_view& text) noexcept {
     if (rest.empty()) number = -1;
   }
   if (numbers[0] < 0 || numbers[1] < 0 || numbers[2] < 0 || !rest.empty()) {
-    detail::fail({"\"", version,
-                  "\" is no version; write the major and the minor one, such as \"1.8\""});
+    detail::fail(
+        {"\"", version, "\" is no version; write the major and the minor one, such as \"1.8\""});
   }
-  return {product,
-          {static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])}};
+  return {product, {static_cast<std::uint8_t>(numbers[0]), static_cast<std::uint8_t>(numbers[1])}};
 }
 
 /// How the text is laid out.

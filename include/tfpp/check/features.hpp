@@ -49,9 +49,8 @@ class FeatureCheck {
     visit(expression.tree.root(), [&](const SyntaxNode& node) {
       if (node.kind() == SyntaxKind::call) check_call(expression, node);
     });
-    const BlockView validation = expression.enclosing([](const grammar::BlockType& row) {
-      return is_row_named(row, grammar::validation_block);
-    });
+    const BlockView validation = expression.enclosing(
+        [](const grammar::BlockType& row) { return is_row_named(row, grammar::validation_block); });
     for_each_reference(expression.tree, expression.position.local_names,
                        [&](const SyntaxNode& node, const std::vector<std::string_view>&) {
                          check_reference(expression, node, validation.exists());

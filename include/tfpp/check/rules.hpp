@@ -9,8 +9,8 @@ namespace tfpp::inline v1 {
 /// How much a rule asks for.
 enum class RuleLevel : std::uint8_t {
   language,  ///< Terraform refuses what breaks it.
-  own,        ///< Terraform has no such rule: tfpp could not do all of its work.
-  lint,       ///< Terraform takes what breaks it; it is checked when asked for.
+  own,       ///< Terraform has no such rule: tfpp could not do all of its work.
+  lint,      ///< Terraform takes what breaks it; it is checked when asked for.
 };
 
 /// A rule that configurations are held to. `docs/rules` has a page about each.
@@ -45,7 +45,7 @@ inline constexpr Rule load_rules[] = {
     {"invalid-reference-expression", "Invalid reference expression"},
     {"invalid-required-provider", "Invalid required_providers object"},
     {"invalid-source", "Invalid source"},
-    {"invalid-type", "Invalid type specification"},
+    {"invalid-type", "..."},
     {"invalid-version-constraint", "Invalid version constraint"},
     {"json-limit", "Unsupported JSON", RuleLevel::own},
     {"json-syntax", "..."},

@@ -65,8 +65,7 @@ class UnusedCheck {
   void check(const BlockView& block) {
     const grammar::BlockType& row = block.row();
     if (is_row_named(row, grammar::variable_block)) {
-      report(block.node(), "unused-variable", "Unused variable",
-             joined({"var.", block.label(0)}));
+      report(block.node(), "unused-variable", "Unused variable", joined({"var.", block.label(0)}));
     } else if (is_row_named(row, grammar::data_block) && !has_conditions(block)) {
       report(block.node(), "unused-data", "Unused data source",
              joined({"data.", block.label(0), ".", block.label(1)}));
@@ -91,9 +90,9 @@ class UnusedCheck {
     CheckProblem problem;
     problem.rule = rule;
     problem.summary = summary;
-    problem.detail =
-        joined({"Nothing in the module refers to ", address, ". Remove it, or refer to it where it "
-                "was meant to be used."});
+    problem.detail = joined({"Nothing in the module refers to ", address,
+                             ". Remove it, or refer to it where it "
+                             "was meant to be used."});
     problem.part.node = node;
     problem.severity = Severity::warning;
     problems_.add(std::move(problem));

@@ -435,8 +435,8 @@ class DocumentLoader : public ValueLoader {
     if (grammar::is_reserved(row, name))
       detail = joined({"Terraform does not take \"", name, "\" here."});
     if (near == name) {
-      detail = grammar::unavailable_text(joined({"\"", name, "\" here"}), since_of(row, name),
-                                         target());
+      detail =
+          grammar::unavailable_text(joined({"\"", name, "\" here"}), since_of(row, name), target());
     } else if (!near.empty()) {
       detail += joined({" Did you mean \"", near, "\"?"});
     }

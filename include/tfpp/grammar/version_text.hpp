@@ -42,8 +42,7 @@ namespace tfpp::inline v1::grammar {
 /// That a target does not have something: what it is called, and who has it.
 [[nodiscard]] inline std::string unavailable_text(std::string_view what, Since since,
                                                   Target target) {
-  return detail::joined(
-      {target_text(target), " does not have ", what, ". ", since_text(since)});
+  return detail::joined({target_text(target), " does not have ", what, ". ", since_text(since)});
 }
 
 }  // namespace tfpp::inline v1::grammar
