@@ -178,22 +178,13 @@ inline Diagnostics enabled(const Diagnostics& found, const CheckOptions& options
   return out;
 }
 
-/// Where in its block a node stands: `tags.Name`; empty if it is no value. Linear in the block.
-inline std::string path_within(const char* block, const char* node) {
-  std::string path;
-  walk_block(block, [&](const ValuePosition& position) {
-    if (position.value.node() == node) path = position.path;
-  });
-  return path;
-}
-
 /// Makes diagnostics of problems in loaded documents.
 class CheckDiagnostics {
  public:
   explicit CheckDiagnostics(std::vector<const Document*> documents)
       : documents_(std::move(documents)), places_(documents_.size()) {}
 
-  /// Linear in the documents that have problems and, for each problem, in its block.
+  /// Linear in the documents that have problems and, for each problem, in its argument.
   [[nodiscard]] Diagnostics tell(std::vector<CheckProblem>& problems) {
     Diagnostics out;
     for (CheckProblem& problem : problems) out.add(tell(problem));
@@ -234,8 +225,24 @@ class CheckDiagnostics {
     }
   }
 
+  /// Where in its block a node stands: `tags.Name`; empty if it is no value. Problems come block by
+  /// block, so the paths of one are kept.
+  [[nodiscard]] std::string path_within(const char* block, const char* node) {
+    if (block != block_) {
+      block_ = block;
+      paths_.clear();
+      walk_block(block, [&](const ValuePosition& position) {
+        paths_.emplace(position.value.node(), position.path);
+      });
+    }
+    const auto found = paths_.find(node);
+    return found == paths_.end() ? std::string() : found->second;
+  }
+
   std::vector<const Document*> documents_;
   std::vector<std::optional<DocumentPlaces>> places_;
+  const char* block_ = nullptr;
+  std::unordered_map<const char*, std::string> paths_{};
 };
 
 /// The C++ lines that made the blocks of a document, found by type, labels and, among blocks alike,

@@ -106,7 +106,7 @@ BOOST_AUTO_TEST_CASE(what_the_target_takes_for_text_is_a_warning) {
       R"({"terraform":{"backend":{"local":{"path":"${path.module}/x","workspace_dir":"$${x}"}}}})";
   const Diagnostics found = check(load(text), {.target = target_version});
   BOOST_REQUIRE(found.size() == 1U);
-  BOOST_TEST(found[0].path == "path");
+  BOOST_TEST(found[0].path == R"(backend["local"].path)");
   BOOST_TEST(!found.has_errors());
 }
 

@@ -129,7 +129,7 @@ BOOST_AUTO_TEST_CASE(the_place_is_the_reference) {
   BOOST_TEST(
       checked({{"main.tf.json",
                 "{\n \"output\": {\n  \"o\": {\"value\": [\"a ${upper(var.x)}\"]}\n }\n}\n"}}) ==
-      "main.tf.json:3:29 undeclared-variable: Reference to undeclared input variable\n");
+      "main.tf.json:3:30 undeclared-variable: Reference to undeclared input variable\n");
 }
 
 BOOST_AUTO_TEST_CASE(files_of_a_module_are_seen_together) {

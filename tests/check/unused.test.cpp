@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(what_nothing_refers_to_is_told) {
 BOOST_AUTO_TEST_CASE(references_count_wherever_they_stand) {
   for (const std::string_view use : {R"("output":{"o":{"value":1,"depends_on":["data.t.d"]}})",
                                      R"("resource":{"t":{"r":{"a":{"b":["x ${data.t.d.id}"]}}}})",
-                                     R"("resource":{"t":{"r":{"${data.t.d.id}":1}}})",
+                                     R"("resource":{"t":{"r":{"tags":{"${data.t.d.id}":1}}}})",
                                      R"("module":{"m":{"source":"./${data.t.d.id}"}})",
                                      R"("resource":{"t":{"r":{"count":"${length(data.t.d)}"}}})"}) {
     BOOST_TEST_CONTEXT(use) {

@@ -37,9 +37,7 @@ class FeatureCheck {
                               position.nested.empty() && position.value.place().name == "id";
     const grammar::Since since = is_import_id ? import_id_since : expression_since(reading);
     if (since == grammar::Since() || module_.has(since) || position.is_key) return;
-    const Node node = read_node(position.value.node());
-    const bool is_text = node.tag == Tag::text && (node.flags & verbatim) != 0;
-    if (!is_text || !is_expression(text_of(position.value.node(), node))) return;
+    if (!is_expression(position.value.node())) return;
     report({position.value.node()}, "Expression is taken for text", "expressions here", since,
            Severity::warning);
   }
@@ -91,8 +89,11 @@ class FeatureCheck {
         return {};
     }
   }
-  /// Whether the text is a template with something to calculate.
-  static bool is_expression(std::string_view text) {
+  /// Whether the value is an expression, or a template with something to calculate.
+  static bool is_expression(const char* value) {
+    const Node node = read_node(value);
+    if (node.tag != Tag::text || (node.flags & verbatim) == 0) return node.tag == Tag::expression;
+    const std::string_view text = text_of(value, node);
     if (text.find("${") == std::string_view::npos && text.find("%{") == std::string_view::npos)
       return false;
     const ParsedSyntax parsed = parse_template(text);

@@ -115,6 +115,8 @@ class CheckedModule {
     std::string nearest;
     std::size_t limit = 3;
     for_each([&](std::string_view candidate) {
+      // Nothing is nearer than one edit.
+      if (limit == 1) return;
       const std::size_t distance = grammar::edit_distance(candidate, name, limit - 1);
       const bool is_alike = distance < candidate.size() || distance < name.size();
       if (distance >= limit || !is_alike) return;
