@@ -63,6 +63,7 @@ set(tfpp_core_headers
   include/tfpp/type.hpp
 
   include/tfpp/grammar.hpp
+  include/tfpp/grammar/function_versions.hpp
   include/tfpp/grammar/tables.hpp
   include/tfpp/grammar/tables_changes.hpp
   include/tfpp/grammar/tables_parts.hpp
@@ -71,6 +72,7 @@ set(tfpp_core_headers
   include/tfpp/grammar/tables_tests.hpp
   include/tfpp/grammar/tables_values.hpp
   include/tfpp/grammar/types.hpp
+  include/tfpp/grammar/version_text.hpp
 
   include/tfpp/file_kind.hpp
   include/tfpp/name.hpp
@@ -221,16 +223,24 @@ set(tfpp_headers
   include/tfpp/check/addresses.hpp
   include/tfpp/check/child_modules.hpp
   include/tfpp/check/conditions.hpp
+  include/tfpp/check/configuration.hpp
   include/tfpp/check/cycles.hpp
   include/tfpp/check/dependency_graph.hpp
+  include/tfpp/check/diagnostics.hpp
   include/tfpp/check/evaluated.hpp
+  include/tfpp/check/evaluation.hpp
+  include/tfpp/check/features.hpp
+  include/tfpp/check/lint.hpp
   include/tfpp/check/mark_evaluation.hpp
   include/tfpp/check/marks.hpp
   include/tfpp/check/meta_arguments.hpp
   include/tfpp/check/module.hpp
+  include/tfpp/check/module_check.hpp
   include/tfpp/check/module_folders.hpp
   include/tfpp/check/module_providers.hpp
+  include/tfpp/check/module_scope.hpp
   include/tfpp/check/module_source.hpp
+  include/tfpp/check/options.hpp
   include/tfpp/check/overrides.hpp
   include/tfpp/check/passed_providers.hpp
   include/tfpp/check/provider_source.hpp
@@ -244,6 +254,7 @@ set(tfpp_headers
   include/tfpp/check/target_address.hpp
   include/tfpp/check/test_files.hpp
   include/tfpp/check/test_targets.hpp
+  include/tfpp/check/unused.hpp
   include/tfpp/check/variable_values.hpp
 
   include/tfpp/testing.hpp

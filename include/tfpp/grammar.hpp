@@ -199,19 +199,23 @@ constexpr bool is_top_level(const BlockType& row) {
                                                   std::size_t limit) {
   constexpr std::size_t longest = 63;
   if (a.size() > longest || b.size() > longest) return limit + 1;
+  if (a.size() > b.size() + limit || b.size() > a.size() + limit) return limit + 1;
   // The distance between the beginning of `a` so far and each beginning of `b`.
   std::size_t row[longest + 1] = {};
   for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
   for (std::size_t i = 1; i <= a.size(); ++i) {
     std::size_t diagonal = row[0];
     row[0] = i;
+    std::size_t least = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
       std::size_t distance = a[i - 1] == b[j - 1] ? diagonal : diagonal + 1;
       if (row[j] + 1 < distance) distance = row[j] + 1;
       if (row[j - 1] + 1 < distance) distance = row[j - 1] + 1;
       diagonal = row[j];
       row[j] = distance;
+      if (distance < least) least = distance;
     }
+    if (least > limit) return limit + 1;
   }
   return row[b.size()] <= limit ? row[b.size()] : limit + 1;
 }

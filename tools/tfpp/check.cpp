@@ -107,6 +107,8 @@ void print_github(std::ostream& out, const tfpp::Diagnostics& diagnostics) {
 Exit check(const CheckArguments& arguments) {
   tfpp::CheckOptions options;
   options.target = parse_target(arguments.target);
+  options.lint = arguments.lint;
+  options.disabled = arguments.disabled;
   const std::vector<Request> requests = requests_of(arguments);
   tfpp::Diagnostics found;
   if (std::ranges::find(arguments.paths, "-") != arguments.paths.end()) {

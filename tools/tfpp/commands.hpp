@@ -16,6 +16,7 @@ struct CheckArguments {
   std::string format = "text";
   bool recursive = false;
   bool lint = false;
+  std::vector<std::string> disabled{};
 };
 /// Tells what is wrong with modules.
 [[nodiscard]] Exit check(const CheckArguments& arguments);

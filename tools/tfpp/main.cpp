@@ -66,6 +66,8 @@ struct CommandLine {
                      "-json), sarif or github")
         ->check(CLI::IsMember({"text", "json", "sarif", "github"}));
     check->add_flag("--lint", check_arguments.lint, "Warn of what is not wrong, but looks so");
+    check->add_option("--disable", check_arguments.disabled, "A rule not to tell; may be repeated")
+        ->allow_extra_args(false);
     check->add_flag("-r,--recursive", check_arguments.recursive, "Check the folders below, too");
   }
 

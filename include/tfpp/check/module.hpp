@@ -16,6 +16,11 @@
 
 namespace tfpp::inline v1::detail {
 
+/// Whether blocks of this row are named like this at any place of the language.
+inline bool is_row_named(const grammar::BlockType& row, const grammar::BlockType& like) noexcept {
+  return row.name == like.name;
+}
+
 /// A file of a module that is checked.
 struct CheckedFile {
   /// As it was loaded.
@@ -112,6 +117,8 @@ class CheckedModule {
     std::string nearest;
     std::size_t limit = 3;
     for_each([&](std::string_view candidate) {
+      // Nothing is nearer than one edit.
+      if (limit == 1) return;
       const std::size_t distance = grammar::edit_distance(candidate, name, limit - 1);
       const bool is_alike = distance < candidate.size() || distance < name.size();
       if (distance >= limit || !is_alike) return;

@@ -20,11 +20,6 @@ struct ReferenceScope {
   bool has_self = false;
 };
 
-/// Whether blocks of this row are named like this at any place of the language.
-inline bool is_row_named(const grammar::BlockType& row, const grammar::BlockType& like) noexcept {
-  return row.name == like.name;
-}
-
 inline ReferenceScope scope_of(const CheckedModule& module, const CheckedExpression& expression) {
   ReferenceScope scope;
   const BlockView& block = expression.block();

@@ -5,6 +5,7 @@
 #include <tfpp/detail/document_places.hpp>
 #include <tfpp/diagnostic.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -30,11 +31,18 @@ struct CheckProblem {
   std::string related_note{};
 };
 
+inline bool is_one_of(const std::vector<std::string>& list, std::string_view text) noexcept {
+  return std::find(list.begin(), list.end(), text) != list.end();
+}
+
 /// What the rules have found so far.
 class CheckProblems {
  public:
+  /// @param disabled rules that are not told
+  explicit CheckProblems(std::vector<std::string> disabled = {}) : disabled_(std::move(disabled)) {}
+
   void add(CheckProblem problem) {
-    if (list_.size() > most) return;
+    if (list_.size() > most || is_one_of(disabled_, problem.rule)) return;
     if (list_.size() == most) {
       problem = {};
       problem.rule = "too-many-problems";
@@ -58,6 +66,7 @@ class CheckProblems {
  private:
   static constexpr std::size_t most = 1000;
 
+  std::vector<std::string> disabled_;
   std::vector<CheckProblem> list_{};
 };
 

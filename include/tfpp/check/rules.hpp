@@ -8,21 +8,66 @@ namespace tfpp::inline v1 {
 
 /// How much a rule asks for.
 enum class RuleLevel : std::uint8_t {
-  terraform,  ///< Terraform refuses what breaks it.
-  lint,       ///< Terraform takes what breaks it; it is checked when asked for.
+  language,  ///< Terraform refuses what breaks it.
+  own,       ///< Terraform has no such rule: tfpp could not do all of its work.
+  lint,      ///< Terraform takes what breaks it; it is checked when asked for.
 };
 
-/// A rule that `check` holds configurations to. `docs/rules` has a page about each.
+/// A rule that configurations are held to. `docs/rules` has a page about each.
 struct Rule {
   /// Its name in diagnostics, the same in every release.
   std::string_view id;
-  /// What Terraform says of what breaks it, `...` for what depends on the configuration; for a lint
-  /// rule, what tfpp says.
+  /// What Terraform says of what breaks it, `...` for what depends on the configuration; what tfpp
+  /// says if Terraform has no such rule.
   std::string_view summary;
-  RuleLevel level = RuleLevel::terraform;
+  RuleLevel level = RuleLevel::language;
 };
 
-/// All rules beyond those of loading, by name.
+/// What `load` and `load_directory` find, by name.
+inline constexpr Rule load_rules[] = {
+    {"duplicate-argument", "Duplicate argument"},
+    {"duplicate-attribute", "Duplicate attribute definition"},
+    {"duplicate-declaration", "Duplicate ..."},
+    {"duplicate-object-attribute", "Duplicate object attribute"},
+    {"duplicate-provider-address", "Duplicate provider address"},
+    {"excluded-argument", "Invalid combination of ..."},
+    {"excluded-block", "..."},
+    {"expression-syntax", "..."},
+    {"ignore-changes-wildcard", "Invalid ignore_changes wildcard"},
+    {"invalid-alias", "Invalid provider configuration alias"},
+    {"invalid-configuration-alias", "Invalid configuration_aliases value"},
+    {"invalid-expression", "Invalid expression"},
+    {"invalid-iterator", "Invalid dynamic iterator name"},
+    {"invalid-keyword", "..."},
+    {"invalid-name", "Invalid ..."},
+    {"invalid-provider-local-name", "Invalid provider local name"},
+    {"invalid-provider-reference", "Invalid provider configuration reference"},
+    {"invalid-reference-expression", "Invalid reference expression"},
+    {"invalid-required-provider", "Invalid required_providers object"},
+    {"invalid-source", "Invalid source"},
+    {"invalid-type", "..."},
+    {"invalid-version-constraint", "Invalid version constraint"},
+    {"json-limit", "Unsupported JSON", RuleLevel::own},
+    {"json-syntax", "..."},
+    {"missing-argument", "Missing required argument"},
+    {"missing-block", "..."},
+    {"missing-label", "Missing block label"},
+    {"native-file", "File in native syntax", RuleLevel::own},
+    {"override", "..."},
+    {"repeated-block", "..."},
+    {"reserved-name", "..."},
+    {"root-not-object", "Root value must be object"},
+    {"template-syntax", "..."},
+    {"too-deep", "Nested too deep", RuleLevel::own},
+    {"too-many-problems", "Too many problems", RuleLevel::own},
+    {"unknown-property", "..."},
+    {"unreadable-file", "Failed to read file"},
+    {"unreadable-folder", "Failed to read module directory"},
+    {"unsuitable-value-type", "Unsuitable value type"},
+    {"wrong-json-type", "Incorrect JSON value type"},
+};
+
+/// What `check` finds beside, by name.
 inline constexpr Rule check_rules[] = {
     {"backend-in-child-module", "Backend configuration ignored"},
     {"built-in-provider", "Missing required provider"},
@@ -41,18 +86,18 @@ inline constexpr Rule check_rules[] = {
     {"ephemeral-value", "Ephemeral value not allowed"},
     {"experiments", "Module uses experimental features"},
     {"implied-provider", "Invalid provider local name"},
+    {"failed-precondition", "Module output value precondition failed"},
     {"import-address", "Invalid import address"},
     {"import-in-child-module", "Invalid import configuration"},
     {"import-instance", "Invalid import 'to' expression"},
     {"import-provider", "Invalid import provider argument"},
     {"import-target", "Configuration for import target does not exist"},
+    {"interpolation-only", "Template with nothing but an expression", RuleLevel::lint},
     {"invalid-address", "Invalid address"},
     {"invalid-address-operator", "Invalid address operator"},
     {"invalid-count", "Invalid \"count\" attribute"},
-    {"invalid-count-argument", "Invalid count argument"},
     {"invalid-each", "Invalid \"each\" attribute"},
     {"invalid-expected-failure", "Invalid `expect_failures` reference"},
-    {"invalid-for-each-argument", "Invalid for_each argument"},
     {"invalid-override-target", "Invalid override target"},
     {"invalid-path", "Invalid \"path\" attribute"},
     {"invalid-reference", "Invalid reference"},
@@ -66,6 +111,8 @@ inline constexpr Rule check_rules[] = {
     {"module-cycle", "Module calls itself"},
     {"module-source", "Invalid module source address"},
     {"moved-kinds", "Invalid \"moved\" addresses"},
+    {"newer-feature", "..."},
+    {"not-writable", "Configuration cannot be written", RuleLevel::own},
     {"null-module-argument", "Required variable not set"},
     {"overridden-provider-configuration", "Cannot override provider configuration"},
     {"provider-source", "Invalid provider ..."},
@@ -87,6 +134,7 @@ inline constexpr Rule check_rules[] = {
     {"self-out-of-place", "Invalid \"self\" reference"},
     {"self-referencing-local", "Self-referencing local value"},
     {"self-referential-block", "Self-referential block"},
+    {"sensitive-literal", "Secret in plain text", RuleLevel::lint},
     {"sensitive-output", "Output refers to sensitive values"},
     {"stored-ephemeral-value", "Invalid use of ephemeral value"},
     {"undeclared-local", "Reference to undeclared local value"},
@@ -105,8 +153,60 @@ inline constexpr Rule check_rules[] = {
     {"unknown-output", "Unsupported attribute"},
     {"unknown-override-target", "Invalid override target"},
     {"unreadable-module", "Unreadable module directory"},
+    {"unused-data", "Unused data source", RuleLevel::lint},
+    {"unused-local", "Unused local value", RuleLevel::lint},
+    {"unused-variable", "Unused variable", RuleLevel::lint},
     {"validation-reference", "Invalid reference in variable validation"},
     {"validation-without-variable", "Invalid variable validation condition"},
 };
+
+/// Rules that values break when expressions are evaluated, by name: each has a summary of its own.
+inline constexpr Rule evaluation_rules[] = {
+    {"condition-type", "Incorrect condition type"},
+    {"duplicate-object-key", "Duplicate object key"},
+    {"function-error", "Error in function call"},
+    {"inconsistent-conditional", "Inconsistent conditional result types"},
+    {"invalid-condition-result", "Invalid condition result"},
+    {"invalid-count-argument", "Invalid count argument"},
+    {"invalid-default", "Invalid default value for variable"},
+    {"invalid-dynamic-for-each", "Invalid dynamic for_each value"},
+    {"invalid-expansion", "Invalid expanding argument value"},
+    {"invalid-for-each-argument", "Invalid for_each argument"},
+    {"invalid-for-each-set", "Invalid for_each set argument"},
+    {"invalid-function-argument", "Invalid function argument"},
+    {"invalid-import-id", "Invalid import id argument"},
+    {"invalid-index", "Invalid index"},
+    {"invalid-interpolation", "Invalid template interpolation value"},
+    {"invalid-object-key-expression", "Invalid object key expression"},
+    {"invalid-object-key", "Invalid object key"},
+    {"invalid-operand", "Invalid operand"},
+    {"key-type", "Incorrect key type"},
+    {"missing-map-element", "Missing map element"},
+    {"not-iterable", "Iteration over non-iterable value"},
+    {"null-attribute", "Attempt to get attribute from null value"},
+    {"null-condition", "Null condition"},
+    {"null-index", "Attempt to index null value"},
+    {"null-iteration", "Iteration over null value"},
+    {"null-key", "Null value as key"},
+    {"null-splat", "Splat of null value"},
+    {"operation-failed", "Operation failed"},
+    {"too-few-arguments", "Not enough function arguments"},
+    {"too-many-arguments", "Too many function arguments"},
+    {"unknown-function", "Call to unknown function"},
+    {"unknown-provider-function", "Unknown provider function"},
+    {"unsupported-attribute", "Unsupported attribute"},
+    {"value-type", "Incorrect value type"},
+};
+
+/// The rule of that name; null if there is none. Linear in the number of rules.
+[[nodiscard]] constexpr const Rule* find_rule(std::string_view id) noexcept {
+  for (const Rule& rule : load_rules)
+    if (rule.id == id) return &rule;
+  for (const Rule& rule : check_rules)
+    if (rule.id == id) return &rule;
+  for (const Rule& rule : evaluation_rules)
+    if (rule.id == id) return &rule;
+  return nullptr;
+}
 
 }  // namespace tfpp::inline v1

@@ -6,6 +6,7 @@
 #include <tfpp/detail/loaded_reading.hpp>
 #include <tfpp/detail/value_loader.hpp>
 #include <tfpp/document.hpp>
+#include <tfpp/grammar/version_text.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -435,7 +436,12 @@ class DocumentLoader : public ValueLoader {
     std::string detail = joined({"No argument or block is named \"", name, "\" here."});
     if (grammar::is_reserved(row, name))
       detail = joined({"Terraform does not take \"", name, "\" here."});
-    if (!near.empty() && near != name) detail += joined({" Did you mean \"", near, "\"?"});
+    if (near == name) {
+      detail =
+          grammar::unavailable_text(joined({"\"", name, "\" here"}), since_of(row, name), target());
+    } else if (!near.empty()) {
+      detail += joined({" Did you mean \"", near, "\"?"});
+    }
     if (bodies_.size() == 1) {
       property_.what = Property::What::block;
       property_.row = &grammar::provider_nested_block;
@@ -445,6 +451,13 @@ class DocumentLoader : public ValueLoader {
       property_.form = LoadedForm::raw;
     }
     report("unknown-property", unknown_property_summary(row, name), std::move(detail), token());
+  }
+
+  /// Which versions have an argument or block that is listed.
+  static grammar::Since since_of(const grammar::BlockType& row, std::string_view name) noexcept {
+    if (const grammar::Argument* listed = grammar::find_argument(row, name)) return listed->since;
+    const grammar::NestedBlock* place = grammar::find_nested_block(row, name);
+    return place == nullptr ? grammar::Since() : grammar::since_of(*place);
   }
 
   [[gnu::always_inline]] void begin_property_value() {

@@ -8,12 +8,15 @@
 #include <tfpp/detail/spelled_string.hpp>
 #include <tfpp/document.hpp>
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -76,7 +79,8 @@ class DocumentPlaces {
   [[nodiscard]] const JsonLayout& layout() const noexcept { return layout_; }
 
   /// Where a part stands: of a block its brace, or the closing one, of an argument its name, of a
-  /// value what is spelled for it. Nothing if that cannot be told. Linear in the size of the block.
+  /// value what is spelled for it. Nothing if that cannot be told. Linear in the size of the
+  /// argument; the first time, of the block.
   [[nodiscard]] std::optional<TextSpan> find(const DocumentPart& part) const {
     if (is_in_header(document_, part.node)) return find_in_header(part);
     const std::uint32_t number = entry_around(document_, part.node);
@@ -137,12 +141,7 @@ class DocumentPlaces {
   [[nodiscard]] std::optional<TextSpan> find_in_body(const char* block, Id body,
                                                      const DocumentPart& part) const {
     while (true) {
-      const BodyItems items = items_of(block);
-      const BodyPlaces places(layout_, body, items);
-      const ItemPlace* around = nullptr;
-      for (const ItemPlace& place : places.places()) {
-        if (place.item <= part.node && part.node < after_item(place.item)) around = &place;
-      }
+      const ItemPlace* around = item_around(block, body, part.node);
       if (around == nullptr) return std::nullopt;
       const Tag tag = read_node(around->item).tag;
       if (part.node == around->item)
@@ -155,6 +154,21 @@ class DocumentPlaces {
       // What stands before the items: type and labels.
       if (part.node < block + read_head(block).items) return brace(body);
     }
+  }
+
+  /// The item of a block in which a node stands; null if there is none.
+  [[nodiscard]] const ItemPlace* item_around(const char* block, Id body, const char* node) const {
+    const auto [known, is_new] = bodies_.try_emplace(block);
+    std::vector<ItemPlace>& places = known->second;
+    if (is_new) {
+      const BodyItems items = items_of(block);
+      places = BodyPlaces(layout_, body, items).places();
+    }
+    const auto behind =
+        std::upper_bound(places.begin(), places.end(), node,
+                         [](const char* at, const ItemPlace& place) { return at < place.item; });
+    if (behind == places.begin() || node >= after_item((behind - 1)->item)) return nullptr;
+    return &*(behind - 1);
   }
 
   [[nodiscard]] std::optional<TextSpan> find_in_value(const char* value, Id id,
@@ -205,6 +219,8 @@ class DocumentPlaces {
   std::string_view text_;
   SourceText source_;
   JsonLayout layout_;
+  /// Of the bodies in which something was looked for, where their items stand.
+  mutable std::unordered_map<const char*, std::vector<ItemPlace>> bodies_{};
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/readings.hpp>
+#include <tfpp/grammar/version_text.hpp>
 #include <tfpp/type.hpp>
 
 #include <cstddef>
@@ -227,16 +228,29 @@ class LoadedReadingCheck {
   void check_keyword(const char* value, Node node) {
     const std::string_view word = node.tag == Tag::text ? trimmed(text_of(value, node)) : "";
     if (text::is_identifier(word) && (listed_ == nullptr || grammar::has_keyword(*listed_, word)))
-      return;
+      return check_keyword_version(value, word);
     if (listed_ == nullptr || listed_->keywords.empty())
       return add_invalid_expression(value, "A single keyword");
     std::string words;
     for (const grammar::Word& keyword : listed_->keywords)
       words.append(words.empty() ? "" : ", ").append(keyword.text);
+    add_keyword(value,
+                joined({"\"", word, "\" is none of the words that may stand here: ", words, "."}));
+  }
+  void check_keyword_version(const char* value, std::string_view word) {
+    if (!target_ || listed_ == nullptr || grammar::has_keyword(*listed_, word, *target_)) return;
+    for (const grammar::Word& keyword : listed_->keywords) {
+      if (keyword.text == word) {
+        add_keyword(value, grammar::unavailable_text(joined({"\"", word, "\" here"}), keyword.since,
+                                                     *target_));
+      }
+    }
+  }
+  void add_keyword(const char* value, std::string detail) {
     add(value, "invalid-keyword",
         name_ == "language" ? "Unsupported language edition"
                             : joined({"Invalid \"", name_, "\" keyword"}),
-        joined({"\"", word, "\" is none of the words that may stand here: ", words, "."}));
+        std::move(detail));
   }
 
   void check_type(const char* value, Node node) {

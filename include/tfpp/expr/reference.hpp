@@ -76,11 +76,12 @@ inline constexpr Expr root{text::ShortText::Literal{"path.root"}};
 inline constexpr Expr cwd{text::ShortText::Literal{"path.cwd"}};
 }  // namespace path
 
-/// Facts about the run.
-namespace terraform {
-inline constexpr Expr workspace{text::ShortText::Literal{"terraform.workspace"}};
-inline constexpr Expr applying{text::ShortText::Literal{"terraform.applying"}};
-}  // namespace terraform
+/// Facts about the run. A class, since a namespace could not share its name with the product:
+/// `target(terraform, "1.5")`.
+struct terraform {
+  static constexpr Expr workspace{text::ShortText::Literal{"terraform.workspace"}};
+  static constexpr Expr applying{text::ShortText::Literal{"terraform.applying"}};
+};
 
 /// The object itself, in provisioners, connections and postconditions.
 inline constexpr Expr self{text::ShortText::Literal{"self"}};

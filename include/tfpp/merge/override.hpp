@@ -46,8 +46,10 @@ class Overriding {
       return override_block(block, "Missing base output definition to override");
     if (row == &grammar::module_block)
       return override_block(block, "Missing module call to override");
-    if (row == &grammar::resource_block || row == &grammar::data_block)
+    if (row == &grammar::resource_block)
       return override_block(block, "Missing resource to override");
+    if (row == &grammar::data_block)
+      return override_block(block, "Missing data resource to override");
     if (row == &grammar::check_block)
       return problem(block, "Can't override check blocks",
                      "checks cannot be overridden, nor added by an override file");
