@@ -324,7 +324,8 @@ class DocumentLoader : public ValueLoader {
     body.begin = this->token();
     body.at = at;
     body.items = tape().size();
-    if (bodies_.size() > 2) check_repeated(row, token);
+    if (bodies_.size() > 2) return check_repeated(row, token);
+    DocumentAccess::tree(document_).expect({views, labels});
   }
 
   void end_block() {
