@@ -51,7 +51,7 @@ class DocumentLoader : public ValueLoader {
     if (in_value()) return open_value(Tag::list, next_form(), top().is_open);
     open(false);
   }
-  void end_object() {
+  [[gnu::always_inline]] void end_object() {
     next_token();
     if (in_value()) return end_value();
     close();
@@ -327,7 +327,8 @@ class DocumentLoader : public ValueLoader {
     body.label = last_label;
     body.at = at;
     body.items = tape().size();
-    if (bodies_.size() > 2) check_repeated(row, token);
+    if (bodies_.size() > 2) return check_repeated(row, token);
+    DocumentAccess::tree(document_).expect({views, labels});
   }
 
   void end_block() {
@@ -469,7 +470,7 @@ class DocumentLoader : public ValueLoader {
     property_.value = tape().size();
   }
 
-  void finish_property() {
+  [[gnu::always_inline]] void finish_property() {
     const Property::What what = std::exchange(property_.what, Property::What::refused);
     if (what == Property::What::comment) return finish_comment();
     if (repeated_ != no_token) [[unlikely]]

@@ -111,7 +111,8 @@ class ValueLoader {
     is_comment_member_ = frame.is_open && name == "//";
     const std::size_t at = tape_.size();
     key_ = at;
-    if (!texts_.append(name, frame.form)) [[unlikely]]
+    const bool is_plain = frame.form == LoadedForm::template_text && texts_.append_plain(name);
+    if (!is_plain && !texts_.append(name, frame.form)) [[unlikely]]
       report_key(frame.is_open);
     const SeenNames::Seen* before = frame.names.add(tape_, at, SeenNames::mark_of(name), token_);
     if (before != nullptr && frame.form != LoadedForm::raw && !is_comment_member_ &&

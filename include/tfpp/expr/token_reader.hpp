@@ -220,7 +220,7 @@ class TokenReader {
   }
 
   /// Goes on behind a line break or from what is in no expression.
-  constexpr void fetch_further() {
+  [[gnu::cold]] constexpr void fetch_further() {
     do {
       if (lexer_.token().type > TokenType::line_comment) return report_stray_token();
       if (!has_line_break_) {

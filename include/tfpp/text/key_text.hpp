@@ -42,7 +42,7 @@ constexpr std::uint64_t mix_hash(std::uint64_t value, std::uint64_t word) noexce
 }  // namespace detail
 
 /// A hash of a name, the same when compiling and when running; never part of any output.
-constexpr std::uint32_t hash(std::string_view text) noexcept {
+[[gnu::always_inline]] constexpr std::uint32_t hash(std::string_view text) noexcept {
   using detail::load_bytes;
   using detail::mix_hash;
   const std::size_t size = text.size();
