@@ -19,8 +19,8 @@ BOOST_AUTO_TEST_CASE(have_up_to_three_parts) {
     BOOST_TEST(ProviderSource::parse(text).text() == "/hashicorp/aws", text);
   }
   BOOST_TEST(ProviderSource::parse("h.com:8080/a/b").text() == "h.com:8080/a/b");
-  for (const std::string_view text :
-       {"localhost/a/b", "1/2/3", "-/b", "é/b", "terraform-provider-x", "a/terraform"})
+  for (const std::string_view text : {"localhost/a/b", "h.com./a/b", "h.com:0/a/b", "1/2/3", "-/b",
+                                      "é/b", "terraform-provider-x", "a/terraform"})
     BOOST_TEST(ProviderSource::parse(text).fault == "", text);
 }
 

@@ -51,7 +51,7 @@ inline bool is_registry_host(std::string_view text) noexcept {
     if (c == '.' && before == '.') return false;
     before = c;
   }
-  return !text.empty() && before != '.';
+  return !text.empty();
 }
 
 /// Where a provider comes from: `[HOST/][NAMESPACE/]TYPE`, or what is wrong with that.
