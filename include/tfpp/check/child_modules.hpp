@@ -270,8 +270,8 @@ class ModuleCycleCheck {
  public:
   /// A call in one folder that leads to another.
   void add(const std::string& from, const std::string& to, const BlockView& call) {
-    const std::string caller = ModuleFolders::identity_of(from);
-    const std::string called = ModuleFolders::identity_of(to);
+    const std::string& caller = identity_of(from);
+    const std::string& called = identity_of(to);
     if (caller == called) own_calls_.push_back(call);
     const DependencyGraph::Node needs = graph_.node(caller);
     graph_.add(needs, graph_.node(called), {call.node()});
@@ -284,6 +284,13 @@ class ModuleCycleCheck {
   }
 
  private:
+  /// Each path is asked for once: that takes a look at the file system.
+  const std::string& identity_of(const std::string& path) {
+    const auto [at, is_new] = identities_.try_emplace(path);
+    if (is_new) at->second = ModuleFolders::identity_of(path);
+    return at->second;
+  }
+
   static void report(const BlockView& call, CheckProblems& problems) {
     CheckProblem problem;
     problem.rule = "module-cycle";
@@ -295,6 +302,7 @@ class ModuleCycleCheck {
     problems.add(std::move(problem));
   }
 
+  std::unordered_map<std::string, std::string> identities_{};
   /// Modules that call their own folder.
   std::vector<BlockView> own_calls_{};
   DependencyGraph graph_{};

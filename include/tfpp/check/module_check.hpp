@@ -59,10 +59,10 @@ class ModuleCheck {
 
  private:
   void check_file(const Document& file) {
-    if (file.document->kind()() == FileKind::test) {
+    if (file.kind() == FileKind::test) {
       for (const BlockView& block : file.blocks()) conditions_.check(block);
     }
-    if (file.document->kind()() != FileKind::configuration) return;
+    if (file.kind() != FileKind::configuration) return;
     providers_.check_requirements(file);
     for (const BlockView& block : file.blocks()) check_block(block);
     for (const CheckRule& rule : options_.rules) {
