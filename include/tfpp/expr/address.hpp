@@ -9,6 +9,9 @@
 
 namespace tfpp::inline v1 {
 
+// g++ takes the enumerator for one that shadows `tfpp::terraform`, the product.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"
 /// What an address names.
 enum class AddressKind : std::uint8_t {
   resource,   ///< `aws_instance.web`, a managed resource
@@ -25,6 +28,7 @@ enum class AddressKind : std::uint8_t {
   self_,      ///< `self`
   unknown,    ///< a name alone, such as a variable that is not in scope
 };
+#pragma GCC diagnostic pop
 
 namespace detail {
 
