@@ -75,7 +75,8 @@ class SyntaxPlaces {
     while (source_.substr(at, 2) == "${") {
       const std::size_t quote = source_.find('"', at);
       if (quote == std::string_view::npos) break;
-      at = quote + 1;
+      // Empty text starts at its end.
+      at = quote + (source_.substr(quote, 2) == "\"\"" ? 2 : 1);
     }
     return at;
   }
