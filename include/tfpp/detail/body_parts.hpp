@@ -79,8 +79,10 @@ class BodyParts {
   /// Sorted by name by `sort`; parts of one name in their order.
   [[nodiscard]] const PlainArray<BodyPart>& parts() const noexcept { return parts_; }
   [[nodiscard]] bool empty() const noexcept { return parts_.empty() && comments_.empty(); }
+  // A template, as all that sorts here: compilers read on when something is compared.
+  template <class Part = BodyPart>
   void sort() {
-    detail::sort(parts_, [](const BodyPart& a, const BodyPart& b) { return a.name < b.name; });
+    detail::sort(parts_, [](const Part& a, const Part& b) { return a.name < b.name; });
   }
 
  private:
@@ -208,11 +210,11 @@ class BodyElements {
 
   [[nodiscard]] const PlainArray<BodyElement>& elements() const noexcept { return elements_; }
   /// Groups elements by their labels, unless order counts across labels.
+  template <class Element = BodyElement>
   void sort() {
     if (row_->ordered) return;
-    detail::sort(elements_, [](const BodyElement& a, const BodyElement& b) {
-      return compare_labels(a, b) < 0;
-    });
+    detail::sort(elements_,
+                 [](const Element& a, const Element& b) { return compare_labels(a, b) < 0; });
   }
 
  private:
