@@ -195,7 +195,7 @@ Verdict TerraformJudge::init_and_validate(const Files& files) {
 }
 
 TestReport TerraformJudge::test(const Files& files) {
-  const Workspace workspace({"terraform"}, files);
+  const Workspace workspace(tfpp::TerraformProgram("terraform"), files);
   const auto init = workspace.run({"init", "-backend=false", "-input=false", "-no-color"});
   if (init.status != 0) give_up("terraform init", init);
   const auto run = workspace.run({"test", "-json"});

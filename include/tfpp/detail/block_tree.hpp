@@ -87,14 +87,6 @@ class BlockTree {
     return none;
   }
 
-  /// Tells that a block will be added with these labels, and probably the type and the labels
-  /// before the last of the block that was added last. Its place in the index is far away in
-  /// memory.
-  [[gnu::always_inline]] void expect(Labels labels) const noexcept {
-    if (!labels.empty())
-      index_.prefetch(mix(recent_[labels.size() - 1], text::hash(labels[labels.size() - 1])));
-  }
-
   /// The block of an entry stands elsewhere now, with the same type and labels.
   void move_block(std::uint32_t entry, std::size_t block) noexcept {
     entries_[entry].block = block;

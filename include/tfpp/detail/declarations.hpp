@@ -234,14 +234,14 @@ class Declarations {
     const grammar::BlockType& row = *read_head(nested).row;
     std::string name = describe_block(nested);
     if (row.uniqueness == grammar::Uniqueness::identity) {
-      const char* item = argument_of(nested, row.identity);
+      const char* item = argument_item_of(nested, row.identity);
       if (item == nullptr) return;
       name = with_identity(name, row, value_of_argument(item));
     } else if (row.uniqueness != grammar::Uniqueness::labels || row.labels.empty()) {
       return;
     }
     std::string outer = describe_block(block);
-    if (const char* alias = argument_of(block, read_head(block).row->identity))
+    if (const char* alias = argument_item_of(block, read_head(block).row->identity))
       outer = with_identity(outer, *read_head(block).row, value_of_argument(alias));
     collector.declare(joined({outer, ": ", name}), nested, within_block);
   }

@@ -327,8 +327,7 @@ class DocumentLoader : public ValueLoader {
     body.label = last_label;
     body.at = at;
     body.items = tape().size();
-    if (bodies_.size() > 2) return check_repeated(row, token);
-    DocumentAccess::tree(document_).expect({views, labels});
+    if (bodies_.size() > 2) check_repeated(row, token);
   }
 
   void end_block() {

@@ -51,12 +51,6 @@ class OffsetIndex {
     return none;
   }
 
-  /// Fetches from memory what `find` and `insert` will look at for this hash, while the caller does
-  /// something else.
-  [[gnu::always_inline]] void prefetch(std::uint32_t hash) const noexcept {
-    if (!slots_.empty()) __builtin_prefetch(&slots_[start(hash)]);
-  }
-
   /// Removes a value that was inserted under `hash`, if it is there. Constant time on average.
   void erase(std::uint32_t hash, std::uint32_t value) noexcept {
     if (slots_.empty()) return;

@@ -49,17 +49,11 @@ class VersionMeaning {
     }
   }
 
-<<<<<<< ours
-  /// Appends bytes that are the same for the same set of comparisons.
-  void append_to(std::string& out) {
-    sort(comparisons_, [](const text::VersionComparison& a, const text::VersionComparison& b) {
-=======
   /// Appends bytes that are the same for the same set of comparisons. A template, so that compilers
   /// read on when something is compared.
   template <class Text>
   void append_to(Text& out) {
     sort(comparisons_, [](const auto& a, const auto& b) {
->>>>>>> theirs
       const int order = a.version.compare(b.version);
       return order != 0 ? order < 0 : a.op < b.op;
     });
