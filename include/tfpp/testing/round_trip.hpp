@@ -12,11 +12,10 @@ namespace tfpp::inline v1 {
 /// wrong with the text: see `verify`. The message shows what is wrong, and what differs.
 ///
 ///     BOOST_TEST(round_trips(doc));
-inline Verdict round_trips(const Subject& subject, const WriteOptions& options = {},
-                           FileKind kind = FileKind::configuration) {
+inline Verdict round_trips(const Subject& subject, const WriteOptions& options = {}) {
   if (!subject.problem().empty()) return {false, subject.problem()};
   try {
-    const Verification verified = verify(subject.document(), options, kind);
+    const Verification verified = verify(subject.document(), options);
     if (verified) return {true, "what was written is loaded as the same"};
     std::string message =
         detail::joined({"what was written is not loaded as the same:\n", verified.text()});
