@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "check_folder.hpp"
 
+#include <tfpp/check.hpp>
+
 #include <algorithm>
 #include <filesystem>
 #include <string>

@@ -3,7 +3,8 @@
 
 #include "temporary_directory.hpp"
 #include "terraform.hpp"
-#include <tfpp/check.hpp>
+#include <tfpp/check/options.hpp>
+#include <tfpp/diagnostic.hpp>
 
 #include <string>
 #include <vector>
