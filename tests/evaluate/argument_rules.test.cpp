@@ -27,40 +27,32 @@ BOOST_AUTO_TEST_SUITE(evaluate_argument_rules)
 BOOST_AUTO_TEST_CASE(a_count_is_a_whole_number_from_zero) {
   for (const std::string_view good : {"0", "3", "\"2\"", "local.a", "sensitive(1)", "1e3"})
     BOOST_TEST(count(good).empty(), good);
-  const std::string start = "Invalid count argument: The given \"count\" argument value is ";
-  BOOST_TEST(count("\"two\"") ==
-             "Incorrect value type: Invalid expression value: a number is required.");
-  BOOST_TEST(count("true") == "Incorrect value type: Invalid expression value: number required.");
+  BOOST_TEST(
+      count("\"two\"") ==
+      "Incorrect value type: count does not suit: a number is due, and this string is none.");
+  BOOST_TEST(count("true") ==
+             "Incorrect value type: count does not suit: a number is due, and this is a bool.");
   BOOST_TEST(count("1.5") ==
-             start +
-                 "unsuitable: value must be a whole number, between -9223372036854775808 and "
-                 "9223372036854775807.");
-  BOOST_TEST(count("-1") == start + "unsuitable: must be greater than or equal to zero.");
-  BOOST_TEST(count("null") == start + "null. An integer is required.");
+             "Invalid count argument: count is a fraction or too large; a whole number is due.");
+  BOOST_TEST(count("-1") == "Invalid count argument: count is negative; 0 or more is due.");
+  BOOST_TEST(count("null") == "Invalid count argument: count is null; a whole number is due.");
 }
 
 BOOST_AUTO_TEST_CASE(for_each_takes_maps_objects_and_sets_of_texts) {
   for (const std::string_view good : {"{}", "{ a = 1 }", "tomap({ a = 1 })", "toset([\"a\"])",
                                       "toset([])", "local.a", "toset([local.a])"})
     BOOST_TEST(for_each(good).empty(), good);
-  const std::string start =
-      "Invalid for_each argument: The given \"for_each\" argument value is unsuitable: the ";
-  BOOST_TEST(for_each("[\"a\"]") ==
-             start +
-                 "\"for_each\" argument must be a map, or set of strings, and you have "
-                 "provided a value of type tuple.");
-  BOOST_TEST(for_each("null") ==
-             start +
-                 "given \"for_each\" argument value is null. A map, or set of strings is "
-                 "allowed.");
+  const std::string due = "; a map, an object or a set of strings is due.";
+  BOOST_TEST(for_each("[\"a\"]") == "Invalid for_each argument: for_each is a tuple" + due +
+                                        " toset makes a set of a list.");
+  BOOST_TEST(for_each("1") == "Invalid for_each argument: for_each is a number" + due);
+  BOOST_TEST(for_each("null") == "Invalid for_each argument: for_each is null" + due);
   BOOST_TEST(for_each("toset([1])") ==
-             "Invalid for_each set argument: The given \"for_each\" argument value is unsuitable: "
-             "\"for_each\" supports maps and sets of strings, but you have provided a set "
-             "containing type number.");
-  BOOST_TEST(for_each("toset([\"a\", null])") ==
-             "Invalid for_each set argument: The given \"for_each\" argument value is unsuitable: "
-             "\"for_each\" sets must not contain null values.");
-  BOOST_TEST(for_each("sensitive({})").starts_with("Invalid for_each argument: Sensitive values"));
+             "Invalid for_each set argument: for_each is a set of number" + due);
+  BOOST_TEST(
+      for_each("toset([\"a\", null])") ==
+      "Invalid for_each set argument: The set holds null, which cannot be a key. Remove it.");
+  BOOST_TEST(for_each("sensitive({})").starts_with("Invalid for_each argument: The keys become"));
 }
 
 BOOST_AUTO_TEST_CASE(dynamic_blocks_take_whatever_can_be_gone_through) {
@@ -70,10 +62,12 @@ BOOST_AUTO_TEST_CASE(dynamic_blocks_take_whatever_can_be_gone_through) {
   for (const std::string_view good : {"[]", "{}", "toset([1])", "local.a"})
     BOOST_TEST(check(good).empty(), good);
   BOOST_TEST(check("\"x\"") ==
-             "Invalid dynamic for_each value: Cannot use a string value in for_each. An iterable "
-             "collection is required.");
-  BOOST_TEST(check("null") ==
-             "Invalid dynamic for_each value: Cannot use a null value in for_each.");
+             "Invalid dynamic for_each value: for_each is a string; a list, set, map, tuple or "
+             "object is due.");
+  BOOST_TEST(
+      check("null") ==
+      "Invalid dynamic for_each value: for_each is null; a list, set, map, tuple or object is "
+      "due.");
 }
 
 BOOST_AUTO_TEST_CASE(defaults_suit_their_variables) {
@@ -84,14 +78,15 @@ BOOST_AUTO_TEST_CASE(defaults_suit_their_variables) {
   BOOST_TEST(check("null", "number", true).empty());
   BOOST_TEST(check("{}", "object({ a = optional(string, \"x\") })", false).empty());
   BOOST_TEST(check("\"x\"", "number", true) ==
-             "Invalid default value for variable: This default value is not compatible with the "
-             "variable's type constraint: a number is required.");
-  BOOST_TEST(check("[{ a = \"x\" }]", "list(object({ a = number }))", true) ==
-             "Invalid default value for variable: This default value is not compatible with the "
-             "variable's type constraint: [0].a: a number is required.");
+             "Invalid default value for variable: The default does not suit: a number is due, and "
+             "this string is none.");
+  BOOST_TEST(
+      check("[{ a = \"x\" }]", "list(object({ a = number }))", true) ==
+      "Invalid default value for variable: The default does not suit: [0].a: a number is due, "
+      "and this string is none.");
   BOOST_TEST(check("null", "any", false) ==
-             "Invalid default value for variable: A null default value is not valid when "
-             "nullable=false.");
+             "Invalid default value for variable: The default is null, and the variable is not "
+             "nullable. Set another default, or set nullable to true.");
 }
 
 BOOST_AUTO_TEST_CASE(imports_need_an_id) {
@@ -101,11 +96,14 @@ BOOST_AUTO_TEST_CASE(imports_need_an_id) {
   BOOST_TEST(check("\"i-1\"").empty());
   BOOST_TEST(check("5").empty());
   BOOST_TEST(check("local.a").empty());
-  BOOST_TEST(check("null") == "Invalid import id argument: The import ID cannot be null.");
+  BOOST_TEST(check("null") ==
+             "Invalid import id argument: id is null; the ID under which the provider knows the "
+             "object is due.");
   BOOST_TEST(check("\"\"") ==
-             "Invalid import id argument: The import ID value evaluates to an empty string, please "
-             "provide a non-empty value.");
-  BOOST_TEST(check("[]") == "Incorrect value type: Invalid expression value: string required.");
+             "Invalid import id argument: id is empty; the ID under which the provider knows the "
+             "object is due.");
+  BOOST_TEST(check("[]") ==
+             "Incorrect value type: id does not suit: a string is due, and this is a tuple.");
 }
 
 BOOST_AUTO_TEST_CASE(conditions_are_truth_values) {
@@ -115,10 +113,10 @@ BOOST_AUTO_TEST_CASE(conditions_are_truth_values) {
   for (const std::string_view good : {"true", "\"false\"", "local.a", "local.a == 1"})
     BOOST_TEST(check(good).empty(), good);
   BOOST_TEST(check("null") ==
-             "Invalid condition result: Condition expression must return either true or false, not "
-             "null.");
+             "Invalid condition result: The condition is null; true or false is due.");
   BOOST_TEST(check("1") ==
-             "Invalid condition result: Invalid condition result value: bool required.");
+             "Invalid condition result: The condition does not suit: a bool is due, and this is a "
+             "number.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -24,7 +24,8 @@ BOOST_AUTO_TEST_CASE(keys_are_texts) {
   // Terraform names the place of the value.
   BOOST_TEST(yields("{ (null) = 1 + 1 }") == "Null value as key `1 + 1`");
   BOOST_TEST(yields("{ ([]) = 1 }") == "Incorrect key type `([])`");
-  BOOST_TEST(detail_of("{ ([]) = 1 }") == "Can't use this value as a key: string required.");
+  BOOST_TEST(detail_of("{ ([]) = 1 }") ==
+             "The key does not suit: a string is due, and this is a tuple.");
   BOOST_TEST(yields("{ (local.a) = 1, b = 2 }") == "unknown(dynamic)");
 }
 
@@ -42,18 +43,17 @@ BOOST_AUTO_TEST_CASE(what_cannot_be_gone_through_is_a_fault) {
   BOOST_TEST(yields("[for x in null : x]") == "Iteration over null value `null`");
   BOOST_TEST(yields("[for x in (1) : x]") == "Iteration over non-iterable value `(1)`");
   BOOST_TEST(detail_of("[for x in \"a\" : x]") ==
-             "A value of type string cannot be used as the collection in a 'for' expression.");
+             "A for cannot go through a string; a list, set, map, tuple or object is due.");
 }
 
 BOOST_AUTO_TEST_CASE(keys_of_loops_differ) {
   BOOST_TEST(yields("{for x in [1, 1] : x => x}") == "Duplicate object key `x`");
   BOOST_TEST(detail_of("{for x in [1, 1] : x => x}") ==
-             "Two different items produced the key \"1\" in this 'for' expression. If duplicates "
-             "are expected, use the ellipsis (...) after the value expression to enable grouping "
-             "by key.");
+             "The key \"1\" comes more than once. Write ... behind the value to collect the values "
+             "of each key, or make the keys differ.");
   BOOST_TEST(yields("{for x in [null] : x => 1}") == "Invalid object key `x`");
   BOOST_TEST(detail_of("{for x in [[]] : x => 1}") ==
-             "The key expression produced an invalid result: string required.");
+             "The key does not suit: a string is due, and this is a tuple.");
 }
 
 BOOST_AUTO_TEST_CASE(conditions_of_loops_are_truth_values) {

@@ -16,9 +16,9 @@ BOOST_AUTO_TEST_SUITE(evaluate_call_evaluator)
 
 BOOST_AUTO_TEST_CASE(functions_that_do_not_exist_are_faults) {
   BOOST_TEST(yields("uper(\"a\")") == "Call to unknown function `uper`");
-  BOOST_TEST(detail_of("uper(\"a\")") ==
-             "There is no function named \"uper\". Did you mean \"upper\"?");
-  BOOST_TEST(detail_of("frobnicate()") == "There is no function named \"frobnicate\".");
+  BOOST_TEST(detail_of("uper(\"a\")") == "There is no function \"uper\". Did you mean \"upper\"?");
+  BOOST_TEST(detail_of("[for x in [1] : uper(x)]").ends_with("Did you mean \"upper\"?"));
+  BOOST_TEST(detail_of("frobnicate()") == "There is no function \"frobnicate\".");
   BOOST_TEST(yields("core::upper(\"a\")") == "\"A\"");
 }
 
@@ -29,47 +29,51 @@ BOOST_AUTO_TEST_CASE(functions_of_providers_need_the_provider) {
   BOOST_TEST(yields("provider::absent::f(1)", scope) ==
              "Unknown provider function `provider::absent::f`");
   BOOST_TEST(detail_of("provider::absent::f(1)", scope) ==
-             "There is no function named \"provider::absent::f\". Ensure that provider name "
-             "\"absent\" is declared in this module's required_providers block, and that this "
-             "provider offers a function named \"f\".");
+             "The module declares no provider \"absent\". Add it to required_providers.");
   BOOST_TEST(detail_of("foo::bar()", scope) ==
-             "The function namespace \"foo\" is not valid. Provider function calls must use the "
-             "\"provider::\" namespace prefix.");
+             "\"foo\" holds no functions. Those of providers are called as "
+             "provider::NAME::FUNCTION.");
   BOOST_TEST(detail_of("provider::f()", scope) ==
-             "The function call must include the provider name after the \"provider::\" prefix.");
+             "The call names no provider. It is due in front of the function: "
+             "provider::NAME::FUNCTION.");
 }
 
 BOOST_AUTO_TEST_CASE(arguments_are_counted) {
   BOOST_TEST(yields("upper()") == "Not enough function arguments `)`");
-  BOOST_TEST(detail_of("upper()") ==
-             "Function \"upper\" expects 1 argument(s). Missing value for \"str\".");
+  BOOST_TEST(detail_of("upper()") == "upper takes 1, and here are 0: \"str\" is missing.");
   BOOST_TEST(detail_of("format()") ==
-             "Function \"format\" expects at least 1 argument(s). Missing value for \"format\".");
+             "format takes 1 or more, and here are 0: \"format\" is missing.");
   BOOST_TEST(yields("upper(\"a\", 1 + 1, 3)") == "Too many function arguments `1 + 1`");
-  BOOST_TEST(detail_of("upper(\"a\", 2)") == "Function \"upper\" expects only 1 argument(s).");
+  BOOST_TEST(detail_of("upper(\"a\", 2)") == "upper takes 1, and here are 2. Remove the rest.");
 }
 
 BOOST_AUTO_TEST_CASE(arguments_are_expanded) {
   BOOST_TEST(yields("concat([[1], [2]]...)") == "[1, 2]");
   BOOST_TEST(yields("upper([\"a\", \"b\"]...)") == "Too many function arguments `[\"a\", \"b\"]`");
   BOOST_TEST(yields("upper(null...)") == "Invalid expanding argument value `null`");
+  BOOST_TEST(detail_of("upper(null...)") ==
+             "A list, set or tuple is due before ..., and this is null.");
+  BOOST_TEST(detail_of("upper({}...)") ==
+             "A list, set or tuple is due before ..., and this is an object.");
   BOOST_TEST(yields("upper({}...)") == "Invalid expanding argument value `{}`");
   BOOST_TEST(yields("upper(local.a...)") == "unknown(dynamic)");
 }
 
 BOOST_AUTO_TEST_CASE(arguments_have_types) {
   BOOST_TEST(yields("upper([])") == "Invalid function argument `[]`");
-  BOOST_TEST(detail_of("upper([])") == "Invalid value for \"str\" parameter: string required.");
+  BOOST_TEST(detail_of("upper([])") ==
+             "The argument \"str\" does not suit: a string is due, and this is a tuple.");
   BOOST_TEST(detail_of("pow(2, \"x\")") ==
-             "Invalid value for \"power\" parameter: a number is required.");
+             "The argument \"power\" does not suit: a number is due, and this string is none.");
   BOOST_TEST(detail_of("join(\",\", [[]])") ==
-             "Invalid value for \"lists\" parameter: element 0: string required.");
+             "The argument \"lists\" does not suit: element 0: a string is due, and this is a "
+             "tuple.");
   BOOST_TEST(yields("pow(2, 3)") == "unknown(number)");
 }
 
 BOOST_AUTO_TEST_CASE(null_is_an_argument_only_where_it_may_be) {
   BOOST_TEST(detail_of("upper(null)") ==
-             "Invalid value for \"str\" parameter: argument must not be null.");
+             "The argument \"str\" does not suit: a value is due, and this is null.");
   BOOST_TEST(yields("jsonencode(null)") == "unknown(dynamic)");
   BOOST_TEST(yields("tostring(null)") == "tostring(null)");
 }
@@ -87,6 +91,8 @@ BOOST_AUTO_TEST_CASE(try_takes_what_succeeds_first) {
   BOOST_TEST(yields("try([][0], {}.a, 3)") == "3");
   BOOST_TEST(yields("try(local.a, 3)") == "unknown(dynamic)");
   BOOST_TEST(yields("try([][0], {}.a)") == "Error in function call `try([][0], {}.a)`");
+  BOOST_TEST(detail_of("try([][0], {}.a)") ==
+             "All arguments fail. Add one that never does, such as null.");
   BOOST_TEST(yields("can([][0])") == "false");
   BOOST_TEST(yields("can(1)") == "true");
   BOOST_TEST(yields("can(local.a)") == "unknown(bool)");

@@ -28,16 +28,16 @@ BOOST_AUTO_TEST_SUITE(evaluate_convert)
 
 BOOST_AUTO_TEST_CASE(scalars_convert_as_far_as_their_text_allows) {
   BOOST_TEST(converted("\"12\"", "number") == "12");
-  BOOST_TEST(converted("\"x\"", "number") == "a number is required");
+  BOOST_TEST(converted("\"x\"", "number") == "a number is due, and this string is none");
   BOOST_TEST(converted("\"1e400\"", "number") == "unknown(number)");
   BOOST_TEST(converted("1.50", "string") == "\"1.5\"");
   BOOST_TEST(converted("true", "string") == "\"true\"");
   BOOST_TEST(converted("\"1\"", "bool") == "true");
-  BOOST_TEST(converted("\"yes\"", "bool") == "a bool is required");
-  BOOST_TEST(converted("\"TRUE\"", "bool") ==
-             "a bool is required; to convert from string, use lowercase \"true\"");
-  BOOST_TEST(converted("1", "bool") == "bool required");
-  BOOST_TEST(converted("true", "number") == "number required");
+  BOOST_TEST(converted("\"yes\"", "bool") ==
+             "a bool is due, and this string is neither \"true\" nor \"false\"");
+  BOOST_TEST(converted("\"TRUE\"", "bool") == "a bool is due; write \"true\" in lower case");
+  BOOST_TEST(converted("1", "bool") == "a bool is due, and this is a number");
+  BOOST_TEST(converted("true", "number") == "a number is due, and this is a bool");
   BOOST_TEST(converted("null", "number") == "tonumber(null)");
 }
 
@@ -61,30 +61,45 @@ BOOST_AUTO_TEST_CASE(objects_lose_attributes_and_gain_optional_ones) {
   BOOST_TEST(converted("[1, 2]", "tuple([string, number])") == "[\"1\", 2]");
 }
 
-BOOST_AUTO_TEST_CASE(faults_are_told_in_words_of_terraform) {
-  BOOST_TEST(converted("[1]", "string") == "string required");
-  BOOST_TEST(converted("[1, {}]", "list(any)") == "all list elements must have the same type");
-  BOOST_TEST(converted("{ a = 1, b = [] }", "map(number)") == "element \"b\": number required");
-  BOOST_TEST(converted("[1, []]", "set(string)") == "element 1: string required");
-  BOOST_TEST(converted("{}", "list(string)") == "list of string required");
-  BOOST_TEST(converted("{}", "object({ a = any })") == "attribute \"a\" is required");
-  BOOST_TEST(converted("{}", "object({ a = any, b = any })") ==
-             "attributes \"a\" and \"b\" are required");
+BOOST_AUTO_TEST_CASE(faults_say_what_is_due_and_what_is_there) {
+  BOOST_TEST(converted("[1]", "string") == "a string is due, and this is a tuple");
+  BOOST_TEST(converted("{}", "list(string)") == "a list of string is due, and this is an object");
+  BOOST_TEST(converted("tomap({})", "list(any)").starts_with("a list of any single type is due"));
+  BOOST_TEST(converted("[1]", "tuple([number, number])") ==
+             "a tuple of length 2 is due, and this has length 1");
+}
+
+BOOST_AUTO_TEST_CASE(faults_name_the_first_part_that_does_not_suit) {
+  BOOST_TEST(converted("[1, {}]", "list(any)") == "the elements have no type in common");
+  BOOST_TEST(converted("{ a = 1, b = [] }", "map(number)") ==
+             "element \"b\": a number is due, and this is a tuple");
+  BOOST_TEST(converted("[1, []]", "set(string)") ==
+             "element 1: a string is due, and this is a tuple");
+  BOOST_TEST(converted("{}", "object({ a = any })") == "the attribute \"a\" is missing");
   BOOST_TEST(converted("{}", "object({ a = any, b = any, c = any })") ==
-             "attributes \"a\", \"b\", and \"c\" are required");
+             "the attributes \"a\", \"b\", \"c\" are missing");
   BOOST_TEST(converted("{ a = [] }", "object({ a = number })") ==
-             "attribute \"a\": number required");
+             "attribute \"a\": a number is due, and this is a tuple");
+  BOOST_TEST(converted("tomap({ a = [1] })", "object({ a = number })") ==
+             "attribute \"a\": a number is due, and this is a tuple");
   BOOST_TEST(converted("tolist([[1]])", "list(number)") ==
-             "incorrect list element type: number required");
-  BOOST_TEST(converted("tomap({})", "list(any)") == "list of any single type required");
+             "each element: a number is due, and this is a tuple");
 }
 
 BOOST_AUTO_TEST_CASE(faults_deep_inside_come_with_their_path) {
   BOOST_TEST(converted("{ a = [\"1\", \"x\"] }", "object({ a = list(number) })") ==
-             ".a[1]: a number is required");
-  BOOST_TEST(converted("{ \"k\" = \"x\" }", "map(bool)") == "[\"k\"]: a bool is required");
-  BOOST_TEST(converted("tomap({})", "object({ a = string })") ==
-             "map has no element for required attribute \"a\"");
+             ".a[1]: a number is due, and this string is none");
+  BOOST_TEST(converted("{ \"k\" = \"Q\" }", "map(bool)").starts_with("[\"k\"]: a bool is due"));
+  BOOST_TEST(converted("tomap({})", "object({ a = string })") == "the attribute \"a\" is missing");
+  BOOST_TEST(converted("tomap({ a = [1] })", "object({ a = optional(number) })") ==
+             "[\"a\"]: a number is due, and this is a tuple");
+}
+
+BOOST_AUTO_TEST_CASE(a_fault_makes_a_sentence_about_the_value) {
+  const Converted result = convert(EvaluatedValue::string("x"), EvaluatedType::number());
+  BOOST_REQUIRE(!result.ok());
+  BOOST_TEST(result.fault->about("count") ==
+             "count does not suit: a number is due, and this string is none.");
 }
 
 BOOST_AUTO_TEST_CASE(what_is_unknown_is_a_fault_only_if_no_value_converts) {
@@ -94,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_is_unknown_is_a_fault_only_if_no_value_converts) {
   };
   BOOST_TEST(of("string", "number") == "unknown(number)");
   BOOST_TEST(of("any", "number") == "unknown(number)");
-  BOOST_TEST(of("list(string)", "number") == "number required");
+  BOOST_TEST(of("list(string)", "number") == "a number is due, and this is a list of string");
   BOOST_TEST(of("tuple([string, number])", "list(any)") == "unknown(list of string)");
   BOOST_TEST(of("tuple([any, object({})])", "list(any)") == "unknown(dynamic)");
 }

@@ -27,11 +27,10 @@ BOOST_AUTO_TEST_CASE(a_lone_interpolation_keeps_its_type) {
 
 BOOST_AUTO_TEST_CASE(null_and_what_is_no_text_are_faults) {
   BOOST_TEST(yields("\"a${null}\"") == "Invalid template interpolation value `null`");
-  BOOST_TEST(detail_of("\"a${null}\"") ==
-             "The expression result is null. Cannot include a null value in a string template.");
+  BOOST_TEST(detail_of("\"a${null}\"") == "The value is null; a string is due.");
   BOOST_TEST(yields("\"a${[1]}\"") == "Invalid template interpolation value `[1]`");
   BOOST_TEST(detail_of("\"a${[1]}\"") ==
-             "Cannot include the given value in a string template: string required.");
+             "The value does not suit: a string is due, and this is a tuple.");
 }
 
 BOOST_AUTO_TEST_CASE(a_text_with_something_unknown_is_an_unknown_text) {

@@ -25,7 +25,8 @@ BOOST_AUTO_TEST_CASE(all_types_can_be_said) {
   BOOST_TEST(converted("[1]", "any") == "[1]");
   BOOST_TEST(converted("[1, \"a\"]", "list") == "tolist([\"1\", \"a\"])");
   BOOST_TEST(converted("{ a = 1 }", "map(string)") == "tomap({\"a\" = \"1\"})");
-  BOOST_TEST(converted("[1, 2]", "tuple([string, bool])") == "tuple required");
+  BOOST_TEST(converted("[1, 2]", "tuple([string, bool])") ==
+             "element 1: a bool is due, and this is a number");
 }
 
 BOOST_AUTO_TEST_CASE(defaults_stand_for_what_is_missing_or_null) {
@@ -35,7 +36,7 @@ BOOST_AUTO_TEST_CASE(defaults_stand_for_what_is_missing_or_null) {
              "{\"a\" = \"x\", \"b\" = tonumber(null), \"c\" = \"1\"}");
   BOOST_TEST(converted("{ a = null, c = 1 }", constraint) ==
              "{\"a\" = \"x\", \"b\" = tonumber(null), \"c\" = \"1\"}");
-  BOOST_TEST(converted("{}", constraint) == "attribute \"c\" is required");
+  BOOST_TEST(converted("{}", constraint) == "the attribute \"c\" is missing");
   BOOST_TEST(converted("null", constraint) == "?");
 }
 

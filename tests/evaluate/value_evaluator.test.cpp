@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(a_duplicate_knows_the_key_before) {
   const ValueFault& fault = result.faults.front();
   BOOST_TEST(fault.is_key);
   BOOST_TEST(fault.is_whole);
-  BOOST_TEST(fault.fault.detail == "An attribute named \"a\" was already defined.");
+  BOOST_TEST(fault.fault.detail == "The object has the key \"a\" already. Remove one of the two.");
   BOOST_TEST(fault.earlier.as_string() == "a");
 }
 

@@ -33,7 +33,7 @@ BOOST_AUTO_TEST_CASE(shows_what_is_wrong) {
              "  in output.o\n"
              "    5 |     }\n"
              "      |     ^\n"
-             "  The argument \"value\" is required, but it is not set.");
+             "  The block needs the argument \"value\". Set it.");
   BOOST_TEST(!round_trips(load("{")));
 }
 

@@ -156,8 +156,8 @@ class AddressCheck {
   }
   void report_import_address(const BlockView& block) {
     problems_.add("import-address", "Invalid import address",
-                  "Only a managed resource can be imported: name one by type and name, with the "
-                  "index of an instance if it has several.",
+                  "What is imported becomes a managed resource: name one by type and name, with "
+                  "the index of an instance if it has several.",
                   {argument_item_of(block.node(), "to")});
   }
 

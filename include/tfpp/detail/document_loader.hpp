@@ -730,8 +730,7 @@ class DocumentLoader : public ValueLoader {
       if (!argument.required || context_.is_override || !is_known(argument.since)) continue;
       if (has_argument(body, argument.name) || has_any(body, argument.excludes)) continue;
       report("missing-argument", "Missing required argument",
-             joined({"The argument \"", argument.name, "\" is required, but it is not set."}),
-             token());
+             joined({"The block needs the argument \"", argument.name, "\". Set it."}), token());
     }
     for (const grammar::NestedBlock& place : body.row->blocks) {
       const bool is_due = place.occurrence == grammar::Occurrence::exactly_once ||

@@ -10,7 +10,7 @@
 #include <string>
 #include <string_view>
 
-/// Terraform's words for faults that depend on the block in which they are.
+/// Terraform's summaries of faults that depend on the block in which they are.
 namespace tfpp::inline v1::detail {
 
 /// A fault of a label.

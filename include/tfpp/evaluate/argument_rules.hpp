@@ -26,29 +26,18 @@ struct ArgumentFault {
 inline std::optional<ArgumentFault> check_count(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid count argument";
   const Converted number = convert(value, EvaluatedType::number());
-  if (!number.ok())
-    return ArgumentFault{"Incorrect value type",
-                         "Invalid expression value: " + number.fault->text() + "."};
+  if (!number.ok()) return ArgumentFault{"Incorrect value type", number.fault->about("count")};
   if (has_mark(number.value.marks(), EvaluatedMarks::ephemeral)) {
-    return ArgumentFault{summary,
-                         "The given \"count\" is derived from an ephemeral value, which means that "
-                         "Terraform cannot persist it between plan/apply rounds. Use only "
-                         "non-ephemeral values to specify the number of resource instances."};
+    return ArgumentFault{
+        summary, "How many there are is stored, so it must not depend on an ephemeral value."};
   }
-  if (number.value.is_null()) {
-    return ArgumentFault{summary,
-                         "The given \"count\" argument value is null. An integer is required."};
-  }
+  if (number.value.is_null())
+    return ArgumentFault{summary, "count is null; a whole number is due."};
   if (!number.value.is_known()) return std::nullopt;
   const EvaluatedNumber& count = number.value.as_number();
-  const std::string unsuitable = "The given \"count\" argument value is unsuitable: ";
-  if (!count.integer()) {
-    return ArgumentFault{summary, unsuitable +
-                                      "value must be a whole number, between "
-                                      "-9223372036854775808 and 9223372036854775807."};
-  }
-  if (count.is_negative())
-    return ArgumentFault{summary, unsuitable + "must be greater than or equal to zero."};
+  if (!count.integer())
+    return ArgumentFault{summary, "count is a fraction or too large; a whole number is due."};
+  if (count.is_negative()) return ArgumentFault{summary, "count is negative; 0 or more is due."};
   return std::nullopt;
 }
 
@@ -57,53 +46,41 @@ inline std::optional<ArgumentFault> check_for_each(const EvaluatedValue& value) 
   using enum EvaluatedKind;
   constexpr const char* summary = "Invalid for_each argument";
   constexpr const char* set_summary = "Invalid for_each set argument";
-  const std::string unsuitable = "The given \"for_each\" argument value is unsuitable: ";
+  const std::string due = "; a map, an object or a set of strings is due.";
   if (has_mark(value.marks(), EvaluatedMarks::sensitive)) {
     return ArgumentFault{summary,
-                         "Sensitive values, or values derived from sensitive values, cannot be "
-                         "used as for_each arguments. If used, the sensitive value could be "
-                         "exposed as a resource instance key."};
+                         "The keys become part of addresses, which are shown, so they must not "
+                         "depend on a sensitive value. If they are no secret, pass them through "
+                         "nonsensitive."};
   }
   if (has_mark(value.marks(), EvaluatedMarks::ephemeral)) {
     return ArgumentFault{summary,
-                         "The given \"for_each\" value is derived from an ephemeral value, which "
-                         "means that Terraform cannot persist it between plan/apply rounds. Use "
-                         "only non-ephemeral values to specify a resource's instance keys."};
+                         "The keys become part of addresses, which are stored, so they must not "
+                         "depend on an ephemeral value."};
   }
-  if (value.is_null()) {
-    return ArgumentFault{summary, unsuitable +
-                                      "the given \"for_each\" argument value is null. A map, or "
-                                      "set of strings is allowed."};
-  }
+  if (value.is_null()) return ArgumentFault{summary, "for_each is null" + due};
   if (value.type().is_dynamic()) return std::nullopt;
+  const std::string is_of_type = "for_each is " + detail::with_article(value.type().name()) + due;
   if (value.kind() != map && value.kind() != set && value.kind() != object) {
-    return ArgumentFault{summary, unsuitable +
-                                      "the \"for_each\" argument must be a map, or set of strings, "
-                                      "and you have provided a value of type " +
-                                      value.type().name() + "."};
+    return ArgumentFault{
+        summary, is_of_type + (value.type().is_sequence() ? " toset makes a set of a list." : "")};
   }
   if (value.kind() != set || !value.is_wholly_known() || value.size() == 0) return std::nullopt;
-  if (!value.type().element().is(string)) {
-    return ArgumentFault{set_summary, unsuitable +
-                                          "\"for_each\" supports maps and sets of strings, but you "
-                                          "have provided a set containing type " +
-                                          value.type().element().name() + "."};
-  }
+  if (!value.type().element().is(string)) return ArgumentFault{set_summary, is_of_type};
   const bool has_null = std::any_of(value.elements().begin(), value.elements().end(),
                                     [](const EvaluatedValue& item) { return item.is_null(); });
   if (!has_null) return std::nullopt;
-  return ArgumentFault{set_summary, unsuitable + "\"for_each\" sets must not contain null values."};
+  return ArgumentFault{set_summary, "The set holds null, which cannot be a key. Remove it."};
 }
 
 /// `for_each` of a `dynamic` block.
 inline std::optional<ArgumentFault> check_dynamic_for_each(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid dynamic for_each value";
-  if (value.type().is_primitive()) {
-    return ArgumentFault{summary, "Cannot use a " + value.type().name() +
-                                      " value in for_each. An iterable collection is required."};
-  }
-  if (value.is_null()) return ArgumentFault{summary, "Cannot use a null value in for_each."};
-  return std::nullopt;
+  const bool is_scalar = value.type().is_primitive();
+  if (!is_scalar && !value.is_null()) return std::nullopt;
+  return ArgumentFault{
+      summary, "for_each is " + (is_scalar ? detail::with_article(value.type().name()) : "null") +
+                   "; a list, set, map, tuple or object is due."};
 }
 
 /// `default` of a variable. `nullable` is what the variable says, or true.
@@ -111,42 +88,35 @@ inline std::optional<ArgumentFault> check_default(const EvaluatedValue& value,
                                                   const TypeConstraint& type, bool nullable) {
   constexpr const char* summary = "Invalid default value for variable";
   const Converted converted = type.convert(value);
-  if (!converted.ok()) {
-    return ArgumentFault{summary,
-                         "This default value is not compatible with the variable's type "
-                         "constraint: " +
-                             converted.fault->text() + "."};
-  }
+  if (!converted.ok()) return ArgumentFault{summary, converted.fault->about("The default")};
   if (nullable || !converted.value.is_null()) return std::nullopt;
-  return ArgumentFault{summary, "A null default value is not valid when nullable=false."};
+  return ArgumentFault{
+      summary,
+      "The default is null, and the variable is not nullable. Set another default, "
+      "or set nullable to true."};
 }
 
 /// `id` of an `import` block.
 inline std::optional<ArgumentFault> check_import_id(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid import id argument";
   const Converted id = convert(value, EvaluatedType::string());
-  if (!id.ok())
-    return ArgumentFault{"Incorrect value type",
-                         "Invalid expression value: " + id.fault->text() + "."};
-  if (id.value.is_null()) return ArgumentFault{summary, "The import ID cannot be null."};
+  if (!id.ok()) return ArgumentFault{"Incorrect value type", id.fault->about("id")};
+  const std::string due = "; the ID under which the provider knows the object is due.";
+  if (id.value.is_null()) return ArgumentFault{summary, "id is null" + due};
   if (!id.value.is_known() || !id.value.as_string().empty()) return std::nullopt;
-  return ArgumentFault{summary,
-                       "The import ID value evaluates to an empty string, please provide a "
-                       "non-empty value."};
+  return ArgumentFault{summary, "id is empty" + due};
 }
 
 /// `condition` of a check, wherever it stands, as far as the value can be one. Whether it fails,
 /// that is, is false, is another question.
 inline std::optional<ArgumentFault> check_condition(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid condition result";
-  if (value.is_null()) {
-    return ArgumentFault{summary,
-                         "Condition expression must return either true or false, not null."};
-  }
+  if (value.is_null())
+    return ArgumentFault{summary, "The condition is null; true or false is due."};
   if (!value.is_known()) return std::nullopt;
   const Converted truth = convert(value, EvaluatedType::boolean());
   if (truth.ok()) return std::nullopt;
-  return ArgumentFault{summary, "Invalid condition result value: " + truth.fault->text() + "."};
+  return ArgumentFault{summary, truth.fault->about("The condition")};
 }
 
 }  // namespace tfpp::inline v1

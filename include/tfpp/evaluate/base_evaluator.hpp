@@ -84,8 +84,6 @@ class BaseEvaluator {
     return nullptr;
   }
 
-  [[nodiscard]] bool has_variables() const noexcept { return !variables_.empty(); }
-
   /// Sets variables as long as it lives.
   class Variables {
    public:

@@ -36,7 +36,7 @@ class BracketEvaluator : public StepEvaluator {
       Value member = value(value_node);
       if (!has_no_key && key.is_null()) {
         // Terraform names the place of the value here.
-        fault(value_node, "Null value as key", "Can't use a null value as a key.");
+        fault(value_node, "Null value as key", "The key is null; a string is due.");
         has_no_key = true;
       }
       if (has_no_key) {
@@ -45,10 +45,7 @@ class BracketEvaluator : public StepEvaluator {
       }
       marks = marks | key.marks();
       const Converted name = converted(key.unmarked(), EvaluatedType::string());
-      if (!name.ok()) {
-        fault(key_node, "Incorrect key type",
-              "Can't use this value as a key: " + name.fault->message + ".");
-      }
+      if (!name.ok()) fault(key_node, "Incorrect key type", name.fault->about("The key"));
       if (name.ok() && name.value.is_known()) {
         members.push_back({name.value.as_string(), std::move(member)});
       } else {
@@ -65,15 +62,15 @@ class BracketEvaluator : public StepEvaluator {
     const Value all = value(*loop.collection);
     if (all.is_null()) {
       fault(*loop.collection, "Iteration over null value",
-            "A null value cannot be used as the collection in a 'for' expression.");
+            "A for cannot go through null; a list, set, map, tuple or object is due.");
       return {};
     }
     if (all.type().is_dynamic()) return {};
     loop.marks = all.marks();
     if (all.type().is_primitive()) {
       fault(*loop.collection, "Iteration over non-iterable value",
-            "A value of type " + all.type().name() +
-                " cannot be used as the collection in a 'for' expression.");
+            "A for cannot go through " + with_article(all.type().name()) +
+                "; a list, set, map, tuple or object is due.");
       return {};
     }
     if (loop.condition && !has_sound_condition(loop)) return {};
@@ -88,6 +85,8 @@ class BracketEvaluator : public StepEvaluator {
   }
 
  private:
+  static constexpr std::string_view null_condition = "The condition is null; true or false is due.";
+
   struct Loop {
     explicit Loop(const SyntaxNode& node) : groups(node.groups()) {
       SyntaxNode::Iterator child = node.begin();
@@ -136,18 +135,15 @@ class BracketEvaluator : public StepEvaluator {
     bool failed = false;
     const Value condition = value(*loop.condition, failed);
     if (condition.is_null()) {
-      fault(*loop.condition, "Condition is null", "The value of the 'if' clause must not be null.");
+      fault(*loop.condition, "Condition is null", std::string(null_condition));
       return false;
     }
     loop.marks = loop.marks | condition.marks();
     const Converted truth = converted(condition, EvaluatedType::boolean());
-    if (!truth.ok()) fail_condition(loop, truth.fault->message);
+    if (!truth.ok()) {
+      fault(*loop.condition, "Invalid 'for' condition", truth.fault->about("The condition"));
+    }
     return truth.ok() && !failed;
-  }
-
-  void fail_condition(Loop& loop, const std::string& reason) {
-    fault(*loop.condition, "Invalid 'for' condition",
-          "The 'if' clause value is invalid: " + reason + ".");
   }
 
   void iterate(Loop& loop, Value key, Value element) {
@@ -171,11 +167,11 @@ class BracketEvaluator : public StepEvaluator {
       }
       return loop.is_known = false;
     };
-    if (condition.is_null()) return fail("The value of the 'if' clause must not be null.");
+    if (condition.is_null()) return fail(null_condition);
     loop.marks = loop.marks | condition.marks();
     if (!condition.is_known() && !loop.key) return loop.is_known = false;
     const Converted truth = converted(condition, EvaluatedType::boolean());
-    if (!truth.ok()) return fail("The 'if' clause value is invalid: " + truth.fault->message + ".");
+    if (!truth.ok()) return fail(truth.fault->about("The condition"));
     if (!truth.value.is_known()) return loop.is_known = false;
     return truth.value.as_boolean();
   }
@@ -187,13 +183,11 @@ class BracketEvaluator : public StepEvaluator {
       loop.is_known = false;
       return std::nullopt;
     };
-    if (key.is_null())
-      return fail("Key expression in 'for' expression must not produce a null value.");
+    if (key.is_null()) return fail("The key is null; a string is due.");
     loop.marks = loop.marks | key.marks();
     if (key.is_known()) {
       const Converted name = converted(key, EvaluatedType::string());
-      if (!name.ok())
-        return fail("The key expression produced an invalid result: " + name.fault->message + ".");
+      if (!name.ok()) return fail(name.fault->about("The key"));
       if (name.value.is_known()) return name.value.as_string();
     }
     loop.is_known = false;
@@ -207,9 +201,9 @@ class BracketEvaluator : public StepEvaluator {
       return;
     }
     fault(*loop.key, "Duplicate object key",
-          "Two different items produced the key " + quoted_text(name) +
-              " in this 'for' expression. If duplicates are expected, use the ellipsis (...) after "
-              "the value expression to enable grouping by key.");
+          "The key " + quoted_text(name) +
+              " comes more than once. Write ... behind the value to collect the values of each "
+              "key, or make the keys differ.");
   }
 
   static Value collected(Loop& loop) {

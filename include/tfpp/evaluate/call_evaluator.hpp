@@ -55,40 +55,33 @@ class CallEvaluator : public TemplateEvaluator {
     // These two are there, only to say that they are gone.
     if (name == "list" || name == "map") return {};
     if (separator == std::string_view::npos) {
-      std::string detail = "There is no function named " + quoted_text(name) + ".";
-      // Within a loop Terraform has none to suggest.
-      const std::string_view similar = has_variables() ? "" : similar_function(name);
+      std::string detail = "There is no function " + quoted_text(name) + ".";
+      const std::string_view similar = similar_function(name);
       if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";
       fault(name_place(node), "Call to unknown function", std::move(detail));
       return {};
     }
+    const std::string form = "provider::NAME::FUNCTION";
     const std::string_view first = name.substr(0, name.find("::"));
     if (first != "provider") {
-      return fail_provider(node, "The function namespace " + quoted_text(first) +
-                                     " is not valid. Provider function calls must use the "
-                                     "\"provider::\" namespace prefix.");
+      return fail_provider(node, quoted_text(first) +
+                                     " holds no functions. Those of providers are called as " +
+                                     form + ".");
     }
-    const std::string_view function = name.substr(separator + 2);
     const std::string_view space = name.substr(0, separator + 2);
     const std::size_t start = first.size() + 2;
     const std::string_view provider =
         start < space.size() ? space.substr(start, space.find("::", start) - start) : "";
     if (provider.empty()) {
-      return fail_provider(node,
-                           "The function call must include the provider name after the "
-                           "\"provider::\" prefix.");
+      return fail_provider(
+          node, "The call names no provider. It is due in front of the function: " + form + ".");
     }
     if (scope_.may_have_provider(provider)) {
       for (const SyntaxNode argument : node) value(argument);
       return {};
     }
-    const std::string local_name = quoted_text(provider);
-    return fail_provider(node, "There is no function named \"" + std::string(space) +
-                                   std::string(function) + "\". Ensure that provider name " +
-                                   local_name +
-                                   " is declared in this module's required_providers block, and "
-                                   "that this provider offers a function named " +
-                                   quoted_text(function) + ".");
+    return fail_provider(node, "The module declares no provider " + quoted_text(provider) +
+                                   ". Add it to required_providers.");
   }
 
   Value fail_provider(const SyntaxNode& node, std::string detail) {
@@ -108,9 +101,8 @@ class CallEvaluator : public TemplateEvaluator {
     }
     if (budget_.is_used_up()) return {};
     fault(places_.inner(node), "Error in function call",
-          "Call to function " + quoted_text(node.text()) + " failed: " +
-              (node.empty() ? "at least one argument is required" : "no expression succeeded") +
-              ".");
+          node.empty() ? "It has no arguments; one or more are due."
+                       : "All arguments fail. Add one that never does, such as null.");
     return {};
   }
 
@@ -147,8 +139,8 @@ class CallEvaluator : public TemplateEvaluator {
     const bool suits = all.type().is_dynamic() || all.type().is_sequence();
     if (!suits || all.is_null()) {
       fault(last, "Invalid expanding argument value",
-            std::string("The expanding argument (indicated by ...) must ") +
-                (suits ? "not be null." : "be of a tuple, list, or set type."));
+            "A list, set or tuple is due before ..., and this is " +
+                (suits ? "null" : with_article(all.type().name())) + ".");
       return std::nullopt;
     }
     if (!all.is_known() || !all.has_known_order() || !budget_.spend(all.size()))
@@ -160,12 +152,12 @@ class CallEvaluator : public TemplateEvaluator {
 
   bool has_right_count(const SyntaxNode& node, const FunctionSignature& signature,
                        std::size_t count) {
-    const std::string expected = std::to_string(signature.count) + " argument(s).";
+    const std::string difference =
+        std::string(node.text()) + " takes " + std::to_string(signature.count) +
+        (signature.is_variadic ? " or more" : "") + ", and here are " + std::to_string(count);
     if (count < signature.count) {
       fault({node.end_offset() - 1, node.end_offset()}, "Not enough function arguments",
-            "Function " + quoted_text(node.text()) + " expects" +
-                (signature.is_variadic ? " at least " : " ") + expected + " Missing value for " +
-                quoted_text(parameter(signature, count).name) + ".");
+            difference + ": " + quoted_text(parameter(signature, count).name) + " is missing.");
       return false;
     }
     if (count <= signature.count || signature.is_variadic) return true;
@@ -177,7 +169,7 @@ class CallEvaluator : public TemplateEvaluator {
       argument = next;
     }
     fault(places_.start(*argument), "Too many function arguments",
-          "Function " + quoted_text(node.text()) + " expects only " + expected);
+          difference + ". Remove the rest.");
     return false;
   }
 
@@ -193,7 +185,7 @@ class CallEvaluator : public TemplateEvaluator {
       const Value given = arguments[i].value ? *arguments[i].value : value(arguments[i].node);
       Converted input =
           wanted.type == "any" ? Converted{given, {}} : converted(given, type_named(wanted.type));
-      if (!input.ok()) fail_argument(arguments[i], wanted, input.fault->message);
+      if (!input.ok()) fail_argument(arguments[i], wanted, input.fault->text());
       values.push_back(std::move(input.value));
     }
     return faults_.size() == before;
@@ -203,7 +195,7 @@ class CallEvaluator : public TemplateEvaluator {
                      const std::string& reason) {
     fault(argument.value ? places_.whole(argument.node) : places_.start(argument.node),
           "Invalid function argument",
-          "Invalid value for " + quoted_text(wanted.name) + " parameter: " + reason + ".");
+          "The argument " + quoted_text(wanted.name) + " does not suit: " + reason + ".");
   }
 
   // ---- the call itself
@@ -216,7 +208,7 @@ class CallEvaluator : public TemplateEvaluator {
       const FunctionParameter& wanted = parameter(signature, i);
       marks = marks | values[i].deep_marks();
       if (values[i].is_null() && !wanted.is_nullable && !has_dynamic) {
-        fail_argument(arguments[i], wanted, "argument must not be null");
+        fail_argument(arguments[i], wanted, "a value is due, and this is null");
         return {};
       }
       // Terraform looks no further than at the first argument whose type is open.
@@ -239,7 +231,7 @@ class CallEvaluator : public TemplateEvaluator {
       return {};
     }
     fault(places_.inner(node), "Error in function call",
-          "Call to function " + quoted_text(node.text()) + " failed: " + why.message + ".");
+          "The arguments do not suit: " + why.message + ".");
     return {};
   }
 };

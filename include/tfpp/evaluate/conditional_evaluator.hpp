@@ -27,16 +27,15 @@ class ConditionalEvaluator : public OperatorEvaluator {
     if (!common.exists) {
       fault({places_.whole(if_so).begin, places_.whole(if_not).end},
             "Inconsistent conditional result types",
-            "The true and false result expressions must have consistent types. " +
-                conditional_mismatch(yes.value.type(), no.value.type()) + ".");
+            "The two results have no type in common: " +
+                conditional_mismatch(yes.value.type(), no.value.type()) + ". Convert one of them.");
       return {};
     }
     // Terraform may have ended here.
     if (common.is_open) return {};
     const Value choice = value(condition);
     if (choice.is_null()) {
-      fault(condition, "Null condition",
-            "The condition value is null. Conditions must either be true or false.");
+      fault(condition, "Null condition", "The condition is null; true or false is due.");
       return Value::unknown(common.type);
     }
     const EvaluatedMarks marks = choice.marks() | yes.value.marks() | no.value.marks();
@@ -46,15 +45,15 @@ class ConditionalEvaluator : public OperatorEvaluator {
     }
     Converted converted_choice = converted(choice, EvaluatedType::boolean());
     if (!converted_choice.ok()) {
-      fault(condition, "Incorrect condition type",
-            "The condition expression must be of type bool.");
+      fault(condition, "Incorrect condition type", converted_choice.fault->about("The condition"));
       return Value::unknown(common.type);
     }
     if (!converted_choice.value.is_known()) return Value().with_marks(marks);
     const bool is_yes = converted_choice.value.as_boolean();
     Outcome& chosen = is_yes ? yes : no;
     report(std::move(chosen.faults));
-    return result(is_yes ? if_so : if_not, is_yes ? "true" : "false", chosen.value, common)
+    return result(is_yes ? if_so : if_not, is_yes ? "The first result" : "The second result",
+                  chosen.value, common)
         .with_marks(marks);
   }
 
@@ -99,9 +98,7 @@ class ConditionalEvaluator : public OperatorEvaluator {
     Converted out = converted(chosen, common.type);
     if (common.may_change) return {};
     if (out.ok()) return std::move(out.value);
-    fault(node, "Inconsistent conditional result types",
-          "The " + std::string(which) + " result value has the wrong type: " + out.fault->message +
-              ".");
+    fault(node, "Inconsistent conditional result types", out.fault->about(which));
     return Value::unknown(common.type);
   }
 };

@@ -15,13 +15,17 @@ namespace tfpp::inline v1 {
 
 /// Why a value does not convert.
 struct ConversionFault {
-  /// In Terraform's words: `a number is required`.
+  /// What is due, and what this is: `a number is due, and this is a tuple`.
   std::string message{};
   /// Where in the value: `.name[0]["key"]`; empty for the value itself.
   std::string path{};
 
-  /// Both, as Terraform shows them for defaults of variables: `.name: a number is required`.
+  /// Both: `.name: a number is due, and this is a tuple`.
   [[nodiscard]] std::string text() const { return path.empty() ? message : path + ": " + message; }
+  /// As a sentence about the value: `The default does not suit: a number is due, ...`.
+  [[nodiscard]] std::string about(std::string_view value) const {
+    return std::string(value).append(" does not suit: ").append(text()).append(".");
+  }
 };
 
 /// What came of a conversion.
@@ -124,7 +128,7 @@ class Converter {
     }
     const std::string& text = value.as_string();
     if (type.is(number)) {
-      if (!is_number_text(text)) return fail("a number is required");
+      if (!is_number_text(text)) return fail("a number is due, and this string is none");
       const auto number = EvaluatedNumber::parse(text);
       return number ? Value::number(*number) : Value::unknown(EvaluatedType::number());
     }
@@ -134,8 +138,8 @@ class Converter {
     for (const char c : text.substr(0, 8))
       lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
     if (lower == "true" || lower == "false")
-      return fail("a bool is required; to convert from string, use lowercase \"" + lower + "\"");
-    return fail("a bool is required");
+      return fail("a bool is due; write " + quoted_text(lower) + " in lower case");
+    return fail("a bool is due, and this string is neither \"true\" nor \"false\"");
   }
 
   std::optional<Value> to_tuple(const Value& value, const EvaluatedType& type) {
@@ -170,17 +174,14 @@ class Converter {
     for (const EvaluatedType::Attribute& wanted : type.attributes()) {
       const std::size_t i = value.find(wanted.name);
       if (i == value.size()) {
-        if (!wanted.is_optional)
-          return fail("map has no element for required attribute " + quoted_text(wanted.name));
+        if (!wanted.is_optional) return fail(missing_attributes({wanted.name}));
         members.push_back({wanted.name, Value::null(wanted.type.without_optional())});
         continue;
       }
       const Value& element = value.elements()[i];
-      if (!rules_.converts(element.type(), wanted.type)) {
-        return fail("map element type is incompatible with attribute " + quoted_text(wanted.name) +
-                    ": " + mismatch(rules_, element.type(), wanted.type));
-      }
       const Step step(path_, key_step(wanted.name));
+      if (!rules_.converts(element.type(), wanted.type))
+        return fail(mismatch(rules_, element.type(), wanted.type));
       auto member = apply(element, wanted.type);
       if (!member) return std::nullopt;
       members.push_back({wanted.name, std::move(*member)});
@@ -260,7 +261,8 @@ class Converter {
 /// not known stays so, and is a fault only if no value of its type converts.
 ///
 ///     convert(EvaluatedValue::string("12"), EvaluatedType::number())       12
-///     convert(EvaluatedValue::string("x"), EvaluatedType::number())        a number is required
+///     convert(EvaluatedValue::string("x"), EvaluatedType::number())
+///         a number is due, and this string is none
 ///
 /// @param type may hold `any` and optional attributes, which are null if they are missing
 inline Converted convert(const EvaluatedValue& value, const EvaluatedType& type,

@@ -50,6 +50,11 @@ class Functions {
   static CallResult fail(std::string message, std::size_t argument = CallFault::no_argument) {
     return {{}, CallFault{argument, std::move(message)}};
   }
+  static CallResult fail_type(std::string due, const Value& given,
+                              std::size_t argument = CallFault::no_argument) {
+    return fail(std::move(due) + " is due, and this is " + with_article(given.type().name()),
+                argument);
+  }
   static CallResult unknown(EvaluatedType type = {}) {
     return {Value::unknown(std::move(type)), {}};
   }
@@ -57,26 +62,9 @@ class Functions {
   // ---- conversions
 
   CallResult to_type(const Value& given, const EvaluatedType& type) {
-    const std::string wanted = type.constraint_name();
-    const TypeRules rules(budget_, Converter::dynamic_in(given));
-    if (!rules.converts(given.type(), type))
-      return fail("cannot convert " + given.type().name() + " to " + wanted, 0);
     Converted result = convert(given, type, budget_);
-    if (result.ok()) return {std::move(result.value), {}};
-    if (has_mark(given.deep_marks(), EvaluatedMarks::sensitive)) {
-      return fail("cannot convert this sensitive " + given.type().name() + " to " + wanted, 0);
-    }
-    if (given.kind() == EvaluatedKind::string && type.is(EvaluatedKind::boolean)) {
-      return fail("cannot convert " + quoted_text(given.as_string()) +
-                      " to bool; only the strings \"true\" or \"false\" are allowed",
-                  0);
-    }
-    if (given.kind() == EvaluatedKind::string && type.is(EvaluatedKind::number)) {
-      return fail("cannot convert " + quoted_text(given.as_string()) +
-                      " to number; given string must be a decimal representation of a number",
-                  0);
-    }
-    return fail("cannot convert " + given.type().name() + " to " + wanted, 0);
+    if (!result.ok()) return fail(result.fault->text(), 0);
+    return {std::move(result.value), {}};
   }
   CallResult to_bool(const Arguments& a) { return to_type(a[0], EvaluatedType::boolean()); }
   CallResult to_number(const Arguments& a) { return to_type(a[0], EvaluatedType::number()); }
@@ -127,7 +115,7 @@ class Functions {
     switch (given.kind()) {
       case boolean:
       case number:
-        return fail("argument must be a string, a collection type, or a structural type");
+        return fail_type("a string, list, set, map, tuple or object", given);
       case tuple:
         return count(given.type().elements().size());
       case object:
@@ -147,7 +135,7 @@ class Functions {
     const Value& given = a[0];
     if (given.type().is_dynamic()) return unknown();
     if (given.kind() != map && given.kind() != object)
-      return fail("must have map or object type", 0);
+      return fail_type("a map or object", given, 0);
     std::vector<Value> names;
     if (given.kind() == object) {
       for (const EvaluatedType::Attribute& attribute : given.type().attributes())
@@ -163,8 +151,7 @@ class Functions {
     using enum EvaluatedKind;
     const Value& given = a[0];
     if (given.type().is_dynamic()) return unknown();
-    if (given.kind() != map && given.kind() != object)
-      return fail("values() requires a map as the first argument");
+    if (given.kind() != map && given.kind() != object) return fail_type("a map or object", given);
     Value all;
     if (!given.is_known()) {
       all = Value::unknown(given.kind() == object
@@ -182,7 +169,7 @@ class Functions {
     const Value& list = a[0];
     if (list.type().is_dynamic() || a[1].type().is_dynamic()) return unknown();
     if (!list.type().is_sequence()) {
-      if (list.is_known() && a[1].is_known()) return fail("argument must be list, tuple, or set");
+      if (list.is_known() && a[1].is_known()) return fail_type("a list, set or tuple", list);
       return unknown(EvaluatedType::boolean());
     }
     std::optional<bool> found = false;
@@ -199,7 +186,7 @@ class Functions {
 
   CallResult concat(const Arguments& a) {
     using enum EvaluatedKind;
-    if (a.empty()) return fail("at least one argument is required");
+    if (a.empty()) return fail("there are none, and one or more are due");
     EvaluatedMarks marks = EvaluatedMarks::none;
     bool is_known = true;
     bool are_lists = true;
@@ -211,7 +198,7 @@ class Functions {
       if (a[i].kind() != list && a[i].kind() != tuple) {
         // Terraform looks at the arguments before first.
         if (!is_known) return unknown();
-        return fail("all arguments must be lists or tuples; got " + a[i].type().name(), i);
+        return fail_type("a list or tuple", a[i], i);
       }
     }
     if (!is_known) return unknown();
@@ -234,8 +221,7 @@ class Functions {
     EvaluatedMarks marks = EvaluatedMarks::none;
     for (const Value& part : a) {
       if (part.type().is_dynamic()) return unknown();
-      if (part.kind() != map && part.kind() != object)
-        return fail("arguments must be maps or objects, got \"" + part.type().name() + "\"");
+      if (part.kind() != map && part.kind() != object) return fail_type("a map or object", part);
       // Null and what is not known have rules of their own.
       is_plain = is_plain && part.has_content();
       are_same = are_same && part.type() == a[0].type();

@@ -11,49 +11,70 @@
 
 namespace tfpp::inline v1::detail {
 
+/// `a list of string`, `an object`
+inline std::string with_article(const std::string& type) {
+  return (type.starts_with('o') ? "an " : "a ") + type;
+}
+
 inline std::string mismatch(const TypeRules& rules, const EvaluatedType& given,
                             const EvaluatedType& wanted);
 
-inline std::string required_attributes(const std::vector<std::string>& missing) {
-  std::string names;
-  for (std::size_t i = 0; i < missing.size(); ++i) {
-    const bool is_last = i + 1 == missing.size();
-    if (i != 0) names += missing.size() > 2 ? ", " : " ";
-    if (i != 0 && is_last) names += "and ";
-    names += quoted_text(missing[i]);
-  }
-  return missing.size() == 1 ? "attribute " + names + " is required"
-                             : "attributes " + names + " are required";
+inline std::string missing_attributes(const std::vector<std::string>& names) {
+  std::string out = names.size() == 1 ? "the attribute " : "the attributes ";
+  for (std::size_t i = 0; i < names.size(); ++i)
+    out.append(i == 0 ? "" : ", ").append(quoted_text(names[i]));
+  return out + (names.size() == 1 ? " is missing" : " are missing");
 }
 
-inline std::string object_mismatch(const TypeRules& rules, const EvaluatedType& given,
-                                   const EvaluatedType& wanted) {
+/// What is wrong with the parts of an object or map as attributes; empty if nothing is found.
+inline std::string attribute_mismatch(const TypeRules& rules, const EvaluatedType& given,
+                                      const EvaluatedType& wanted) {
+  const auto find = [&](const std::string& name) -> const EvaluatedType* {
+    if (given.is(EvaluatedKind::map)) return &given.element();
+    const std::size_t i = given.find(name);
+    return i == given.attributes().size() ? nullptr : &given.attributes()[i].type;
+  };
   std::vector<std::string> missing;
-  const EvaluatedType::Attribute* bad = nullptr;
-  std::string message;
+  std::string first;
   for (const EvaluatedType::Attribute& attribute : wanted.attributes()) {
-    const std::size_t i = given.find(attribute.name);
-    if (i == given.attributes().size()) {
+    const EvaluatedType* part = find(attribute.name);
+    if (part == nullptr) {
       if (!attribute.is_optional) missing.push_back(attribute.name);
-    } else if (bad == nullptr && !rules.converts(given.attributes()[i].type, attribute.type)) {
-      bad = &attribute;
-      message = mismatch(rules, given.attributes()[i].type, attribute.type);
+    } else if (first.empty() && !rules.converts(*part, attribute.type)) {
+      first = "attribute " + quoted_text(attribute.name) + ": " +
+              mismatch(rules, *part, attribute.type);
     }
   }
-  if (!missing.empty()) return required_attributes(missing);
-  if (bad == nullptr) return "incorrect object attributes";
-  return "attribute " + quoted_text(bad->name) + ": " + message;
+  return missing.empty() ? first : missing_attributes(missing);
 }
 
-/// What is wrong with the first part of a tuple or object that does not convert.
-inline std::string part_mismatch(const TypeRules& rules, const EvaluatedType& given,
-                                 const EvaluatedType& element) {
+/// What is wrong with the elements of a tuple as those of another; empty if nothing is found.
+inline std::string tuple_mismatch(const TypeRules& rules, const EvaluatedType& given,
+                                  const EvaluatedType& wanted) {
+  const std::size_t size = wanted.elements().size();
+  if (given.elements().size() != size) {
+    return "a tuple of length " + std::to_string(size) + " is due, and this has length " +
+           std::to_string(given.elements().size());
+  }
+  for (std::size_t i = 0; i < size; ++i) {
+    if (!rules.converts(given.elements()[i], wanted.elements()[i])) {
+      return "element " + std::to_string(i) + ": " +
+             mismatch(rules, given.elements()[i], wanted.elements()[i]);
+    }
+  }
+  return {};
+}
+
+/// What is wrong with the parts of what is to become a collection; empty if nothing is found.
+inline std::string element_mismatch(const TypeRules& rules, const EvaluatedType& given,
+                                    const EvaluatedType& element) {
+  if (given.is_collection()) return "each element: " + mismatch(rules, given.element(), element);
+  if (element.is_dynamic()) return "the elements have no type in common";
   if (given.is(EvaluatedKind::tuple)) {
     for (std::size_t i = 0; i < given.elements().size(); ++i) {
-      if (!rules.converts(given.elements()[i], element)) {
+      if (!rules.converts(given.elements()[i], element))
         return "element " + std::to_string(i) + ": " +
                mismatch(rules, given.elements()[i], element);
-      }
     }
   } else {
     for (const EvaluatedType::Attribute& attribute : given.attributes()) {
@@ -63,33 +84,25 @@ inline std::string part_mismatch(const TypeRules& rules, const EvaluatedType& gi
       }
     }
   }
-  return "all elements must be " + element.constraint_name();
+  return {};
 }
 
-/// Terraform's words for why `given` does not convert to `wanted`. Where it picks one of several
-/// reasons at random, this takes the first.
+/// Why `given` does not convert to `wanted`: what is due where, and what is there. Of several
+/// reasons it is the first.
 inline std::string mismatch(const TypeRules& rules, const EvaluatedType& given,
                             const EvaluatedType& wanted) {
   using enum EvaluatedKind;
-  const std::string required = wanted.constraint_name() + " required";
-  if (given.is(object) && wanted.is(object)) return object_mismatch(rules, given, wanted);
-  if (!wanted.is_collection()) return required;
-  const bool suits = wanted.is(map) ? given.is(map) || given.is(object) : given.is_sequence();
-  if (!suits) return required;
-  const EvaluatedType& element = wanted.element();
-  if (given.is_collection()) {
-    return "incorrect " +
-           std::string(wanted.is(list)  ? "list"
-                       : wanted.is(set) ? "set"
-                                        : "map") +
-           " element type: " + mismatch(rules, given.element(), element);
-  }
-  if (!element.is_dynamic()) return part_mismatch(rules, given, element);
-  return "all " +
-         std::string(wanted.is(list)  ? "list"
-                     : wanted.is(set) ? "set"
-                                      : "map") +
-         " elements must have the same type";
+  std::string inside;
+  const bool has_keys = given.is(map) || given.is(object);
+  if (has_keys && wanted.is(object)) inside = attribute_mismatch(rules, given, wanted);
+  if (given.is(tuple) && wanted.is(tuple)) inside = tuple_mismatch(rules, given, wanted);
+  const bool is_like_map = has_keys && wanted.is(map);
+  const bool is_like_list = (wanted.is(list) || wanted.is(set)) && given.is_sequence();
+  if (is_like_map || is_like_list) inside = element_mismatch(rules, given, wanted.element());
+  if (!inside.empty()) return inside;
+  const std::string due = with_article(wanted.constraint_name());
+  const std::string here = with_article(given.name());
+  return due + " is due, and this is " + (here == due ? "one with other parts" : here);
 }
 
 }  // namespace tfpp::inline v1::detail

@@ -20,10 +20,7 @@ class OperatorEvaluator : public BaseEvaluator {
     bool failed = false;
     Value operand = value(*node.begin(), failed);
     Converted input = converted(operand, type);
-    if (!input.ok()) {
-      fault(*node.begin(), "Invalid operand",
-            "Unsuitable value for unary operand: " + input.fault->message + ".");
-    }
+    if (!input.ok()) fault(*node.begin(), "Invalid operand", input.fault->about("The operand"));
     if (failed || !input.ok()) return Value::unknown(type);
     if (input.value.is_null()) return fail_null(node, type);
     return negated(node.op(), input.value).with_marks(input.value.deep_marks());
@@ -40,8 +37,8 @@ class OperatorEvaluator : public BaseEvaluator {
     Value b = value(right, right_failed);
     const bool is_equality =
         node.op() == SyntaxOperator::equal || node.op() == SyntaxOperator::not_equal;
-    const bool is_left_fit = is_equality || suits(left, "left", node.op(), a);
-    const bool is_right_fit = is_equality || suits(right, "right", node.op(), b);
+    const bool is_left_fit = is_equality || suits(left, "The left operand", node.op(), a);
+    const bool is_right_fit = is_equality || suits(right, "The right operand", node.op(), b);
     if (left_failed || right_failed || !is_left_fit || !is_right_fit) return Value::unknown(type);
     const EvaluatedMarks marks = a.deep_marks() | b.deep_marks();
     if (is_equality) return equality(node.op(), a, b).with_marks(marks);
@@ -61,24 +58,19 @@ class OperatorEvaluator : public BaseEvaluator {
   }
 
   /// Converts an operand, or reports why it cannot be.
-  bool suits(const SyntaxNode& node, std::string_view side, SyntaxOperator op, Value& operand) {
+  bool suits(const SyntaxNode& node, std::string_view which, SyntaxOperator op, Value& operand) {
     Converted input = converted(operand, operand_type(op));
-    if (!input.ok()) {
-      fault(
-          node, "Invalid operand",
-          "Unsuitable value for " + std::string(side) + " operand: " + input.fault->message + ".");
-    }
+    if (!input.ok()) fault(node, "Invalid operand", input.fault->about(which));
     operand = std::move(input.value);
     return input.ok();
   }
 
-  Value fail_operation(const SyntaxNode& node, std::string_view reason) {
-    fault(places_.inner(node), "Operation failed",
-          "Error during operation: " + std::string(reason) + ".");
+  Value fail_operation(const SyntaxNode& node, std::string detail) {
+    fault(places_.inner(node), "Operation failed", std::move(detail));
     return Value::unknown(result_type(node.op()));
   }
   Value fail_null(const SyntaxNode& node, const EvaluatedType& type) {
-    fail_operation(node, "argument must not be null");
+    fail_operation(node, "An operand is null; coalesce can put another value in its place.");
     return Value::unknown(type);
   }
 
@@ -122,9 +114,8 @@ class OperatorEvaluator : public BaseEvaluator {
       case SyntaxOperator::multiply:
         return number(multiply(left, right));
       case SyntaxOperator::divide:
-        if (left.is_zero() && right.is_zero()) {
-          return fail_operation(node, "can't divide zero by zero or infinity by infinity");
-        }
+        if (left.is_zero() && right.is_zero())
+          return fail_operation(node, "Zero is divided by zero, which has no result.");
         return number(divide(left, right));
       default:
         return number(remainder(left, right));

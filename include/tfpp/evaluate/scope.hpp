@@ -11,10 +11,10 @@
 
 namespace tfpp::inline v1 {
 
-/// What is wrong with an expression, as Terraform reports it.
+/// What is wrong with an expression, where Terraform reports it.
 struct EvaluationFault {
-  std::string summary{};  ///< `Invalid index`
-  std::string detail{};   ///< in Terraform's words
+  std::string summary{};  ///< in Terraform's words: `Invalid index`
+  std::string detail{};   ///< in ours: what is wrong here, and the remedy
   /// Where in the text of the expression, in bytes. Terraform's place is the line and column of
   /// `begin`.
   std::size_t begin = 0;

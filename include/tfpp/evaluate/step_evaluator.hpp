@@ -86,14 +86,15 @@ class StepEvaluator : public ConditionalEvaluator {
     const std::string_view name = step.text();
     if (from.is_null()) {
       return fail_step(step, "Attempt to get attribute from null value",
-                       "This value is null, so it does not have any attributes.");
+                       "This is null, which has no attribute " + quoted_text(name) +
+                           "; try can give another value then.");
     }
     if (from.type().is_dynamic()) return Value().with_marks(from.marks());
     if (from.kind() == object) {
       const std::size_t i = from.type().find(name);
       if (i == from.type().attributes().size())
-        return fail_attribute(
-            step, "This object does not have an attribute named " + quoted_text(name) + ".");
+        return fail_attribute(step,
+                              "There is no attribute " + quoted_text(name) + " in the object.");
       return (from.is_known() ? from.elements()[i]
                               : Value::unknown(from.type().attributes()[i].type))
           .with_marks(from.marks());
@@ -103,29 +104,23 @@ class StepEvaluator : public ConditionalEvaluator {
       const std::size_t i = from.find(name);
       if (i != from.size()) return from.elements()[i].with_marks(from.marks());
       return fail_step(step, "Missing map element",
-                       "This map does not have an element with the key " + quoted_text(name) + ".");
+                       "There is no key " + quoted_text(name) +
+                           " in the map; lookup can give another value then.");
     }
-    return fail_attribute(step, no_attributes(from.type(), name));
+    return fail_attribute(step, no_attributes(from.type()));
   }
 
   Value fail_attribute(const SyntaxNode& step, std::string detail) {
     return fail_step(step, "Unsupported attribute", std::move(detail));
   }
 
-  static std::string no_attributes(const EvaluatedType& type, std::string_view name) {
+  static std::string no_attributes(const EvaluatedType& type) {
     using enum EvaluatedKind;
-    if (type.is_primitive())
-      return "Can't access attributes on a primitive-typed value (" + type.name() + ").";
+    std::string detail = "This is " + with_article(type.name()) + ", which has no attributes.";
     const bool has_objects = (type.is(list) || type.is(set)) && type.element().is(object);
-    if (!has_objects) return "This value does not have any attributes.";
-    if (type.is(set)) {
-      return "Can't access attributes on a set of objects. Did you mean to access an attribute "
-             "across all elements of the set?";
-    }
-    const bool has_it = type.element().find(name) != type.element().attributes().size();
-    return "Can't access attributes on a list of objects. Did you mean to access " +
-           (has_it ? "attribute " + quoted_text(name) : std::string("an attribute")) +
-           " for a specific element of the list, or across all elements of the list?";
+    if (!has_objects) return detail;
+    return detail + (type.is(set) ? " Take all of its elements, with [*]."
+                                  : " Take one of its elements, as in [0], or all, with [*].");
   }
 
   // ---- indexes
@@ -134,9 +129,9 @@ class StepEvaluator : public ConditionalEvaluator {
     using enum EvaluatedKind;
     if (from.is_null()) {
       return fail_step(step, "Attempt to index null value",
-                       "This value is null, so it does not have any indices.");
+                       "This is null, which has no elements; try can give another value then.");
     }
-    if (key.is_null()) return fail_index(step, "Can't use a null value as an indexing key.");
+    if (key.is_null()) return fail_index(step, "The index is null; a number or string is due.");
     if (key.type().is_dynamic() || from.type().is_dynamic())
       return Value().with_marks(from.marks());
     switch (from.kind()) {
@@ -147,27 +142,28 @@ class StepEvaluator : public ConditionalEvaluator {
       case object:
         return member(step, from, key);
       case set:
-        return fail_index(step,
-                          "Elements of a set are identified only by their value and don't have any "
-                          "separate index or key to select with, so it's only possible to perform "
-                          "operations across all elements of the set.");
+        return fail_index(
+            step,
+            "The elements of a set have no index. Take all of them, with [*], or make "
+            "a list of it with tolist.");
       default:
-        return fail_index(step, "This value does not have any indices.");
+        return fail_index(
+            step, "This is " + with_article(from.type().name()) + ", which has no elements.");
     }
   }
 
   Value fail_index(const SyntaxNode& step, std::string detail) {
     return fail_step(step, "Invalid index", std::move(detail));
   }
-  Value fail_key(const SyntaxNode& step, std::string_view reason) {
-    std::string detail = "The given key does not identify an element in this collection value";
-    if (!reason.empty()) detail.append(": ").append(reason);
-    return fail_index(step, detail + ".");
+  /// @param marks of the value and the index, neither of which is shown if it has any
+  Value fail_missing(const SyntaxNode& step, EvaluatedMarks marks, std::string detail) {
+    return fail_index(
+        step, marks == EvaluatedMarks::none ? std::move(detail) : "There is no such element.");
   }
 
   Value element(const SyntaxNode& step, const Value& from, const Value& key) {
     const Converted place = converted(key, EvaluatedType::number());
-    if (!place.ok()) return fail_key(step, place.fault->message);
+    if (!place.ok()) return fail_index(step, place.fault->about("The index"));
     const bool is_list = from.kind() == EvaluatedKind::list;
     if (!place.value.is_known() || (is_list && !from.is_known())) {
       return Value::unknown(is_list ? from.type().element() : EvaluatedType())
@@ -176,29 +172,25 @@ class StepEvaluator : public ConditionalEvaluator {
     // Of a tuple, the length is known even where the elements are not.
     const std::size_t size = is_list ? from.size() : from.type().elements().size();
     const EvaluatedNumber& number = place.value.as_number();
-    if (!number.is_integer()) {
-      return fail_key(step,
-                      "indexing a sequence requires a whole number, but the given index has a "
-                      "fractional part");
-    }
+    if (!number.is_integer())
+      return fail_index(step, "The index is a fraction; a whole number is due.");
     if (number.is_negative())
-      return fail_key(step, "a negative number is not a valid index for a sequence");
+      return fail_index(step, "The index is negative; elements are numbered from 0.");
     const auto i = number.integer();
-    const std::size_t at = i ? static_cast<std::size_t>(*i) : size + 1;
+    const std::size_t at = i ? static_cast<std::size_t>(*i) : size;
     if (at < size) {
       return (from.is_known() ? from.elements()[at] : Value::unknown(from.type().elements()[at]))
           .with_marks(from.marks() | key.marks());
     }
-    // The length itself is the only index beyond that Terraform has words for.
-    if (from.marks() != EvaluatedMarks::none || at != size) return fail_key(step, {});
-    return fail_key(step, size == 0 ? "the collection has no elements"
-                                    : "the given index is greater than or equal to the length of "
-                                      "the collection");
+    const std::string count = size == 0 ? "none" : std::to_string(size) + ", numbered from 0";
+    return fail_missing(step, from.marks() | key.marks(),
+                        "There is no element " + number.text() + ": the " +
+                            (is_list ? "list" : "tuple") + " has " + count + ".");
   }
 
   Value member(const SyntaxNode& step, const Value& from, const Value& key) {
     const Converted name = converted(key, EvaluatedType::string());
-    if (!name.ok()) return fail_key(step, name.fault->message);
+    if (!name.ok()) return fail_index(step, name.fault->about("The index"));
     const bool is_map = from.kind() == EvaluatedKind::map;
     if (!name.value.is_known() || !from.is_known()) {
       return Value::unknown(is_map ? from.type().element() : EvaluatedType())
@@ -208,11 +200,10 @@ class StepEvaluator : public ConditionalEvaluator {
     if (i != from.size())
       return from.elements()[i].with_marks(from.marks() |
                                            (is_map ? key.marks() : EvaluatedMarks::none));
-    std::string detail = "The given key does not identify an element in this collection value.";
-    if (!is_map && key.kind() == EvaluatedKind::number) {
-      detail += " An object only supports looking up attributes by name, not by numeric index.";
-    }
-    return fail_index(step, std::move(detail));
+    return fail_missing(step, from.marks() | key.marks(),
+                        (is_map ? "There is no key " : "There is no attribute ") +
+                            quoted_text(name.value.as_string()) +
+                            (is_map ? " in the map." : " in the object."));
   }
 
   // ---- splats
@@ -223,7 +214,7 @@ class StepEvaluator : public ConditionalEvaluator {
       if (!is_sequence) return Value::tuple({}).with_marks(from.marks());
       fault(SyntaxPlace{places_.inner(each.node).begin, marker.begin_offset()},
             "Splat of null value",
-            "Splat expressions (with the * symbol) cannot be applied to null sequences.");
+            "A splat cannot go through null; coalesce can put another value in its place.");
       return {};
     }
     if (from.type().is_dynamic()) return Value().with_marks(from.marks());

@@ -22,9 +22,7 @@ class TemplateEvaluator : public BracketEvaluator {
     for (const SyntaxNode part : node) {
       const Value piece = value(part);
       if (piece.is_null()) {
-        fail_piece(part,
-                   "The expression result is null. Cannot include a null value in a string "
-                   "template.");
+        fail_piece(part, "The value is null; a string is due.");
         continue;
       }
       marks = marks | piece.marks();
@@ -34,8 +32,7 @@ class TemplateEvaluator : public BracketEvaluator {
       }
       const Converted converted_piece = converted(piece, EvaluatedType::string());
       if (!converted_piece.ok()) {
-        fail_piece(part, "Cannot include the given value in a string template: " +
-                             converted_piece.fault->message + ".");
+        fail_piece(part, converted_piece.fault->about("The value"));
       } else if (!converted_piece.value.is_known() ||
                  !budget_.spend(converted_piece.value.weight())) {
         is_known = false;

@@ -26,7 +26,7 @@ struct ValueFault {
   bool is_key = false;
   /// All of `at` is at fault, not a place in its text.
   bool is_whole = false;
-  /// Of a duplicate: the key that came first. Terraform names its place at the end of the detail.
+  /// Of a duplicate: the key that came first.
   ValueReader earlier{};
 };
 
@@ -126,17 +126,16 @@ class ValueEvaluator {
       EvaluatedValue value = evaluated(member.value, depth + 1);
       const Converted name = convert(key, EvaluatedType::string(), budget_);
       if (!name.ok()) {
-        fail_key(member, "Invalid object key expression",
-                 "Cannot use this expression as an object key: " + name.fault->message + ".");
+        fail_key(member, "Invalid object key expression", name.fault->about("The key"));
       } else if (name.value.is_null()) {
-        fail_key(member, "Invalid object key expression",
-                 "Cannot use null value as an object key.");
+        fail_key(member, "Invalid object key expression", "The key is null; a string is due.");
       } else if (!name.value.is_known() || name.value.marks() != EvaluatedMarks::none) {
         is_known = false;
       } else if (const auto [place, is_new] = keys.emplace(name.value.as_string(), member.key);
                  !is_new) {
         fail_key(member, "Duplicate object attribute",
-                 "An attribute named " + quoted_text(place->first) + " was already defined.");
+                 "The object has the key " + quoted_text(place->first) +
+                     " already. Remove one of the two.");
         faults_.back().earlier = place->second;
       } else {
         members.push_back({place->first, std::move(value)});

@@ -77,7 +77,7 @@ class Overriding {
       const std::uint32_t entry = find(joined({"local.", local.name}));
       if (entry == BlockTree::none) {
         problem(block, "Missing base local value definition to override",
-                joined({"there is no local value named ", local.name}), local.name);
+                joined({"no other file has a local value ", local.name}), local.name);
         continue;
       }
       BodyStore locals = BlockView(editor_.block(entry)).store();
