@@ -41,7 +41,7 @@ BOOST_AUTO_TEST_CASE(results_without_a_common_type_are_a_fault) {
   BOOST_TEST(difference("true ? { a = 1 } : { a = 1, b = [] }") ==
              "only the second has the attribute \"b\"");
   BOOST_TEST(difference("true ? [1] : [{}, 2]") ==
-             "the first is a tuple of length 1, the second of length 2");
+             "the first is a tuple with 1 in it, the second with 2");
   BOOST_TEST(difference("true ? [1, 2] : [1, {}]") ==
              "element 1: the first is a number, the second is an object");
   BOOST_TEST(difference("true ? tolist([{ a = [] }]) : tolist([{ a = 1 }])") ==

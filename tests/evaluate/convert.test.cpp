@@ -66,7 +66,7 @@ BOOST_AUTO_TEST_CASE(faults_say_what_is_due_and_what_is_there) {
   BOOST_TEST(converted("{}", "list(string)") == "a list of string is due, and this is an object");
   BOOST_TEST(converted("tomap({})", "list(any)").starts_with("a list of any single type is due"));
   BOOST_TEST(converted("[1]", "tuple([number, number])") ==
-             "a tuple of length 2 is due, and this has length 1");
+             "a tuple with 2 in it is due, and this has 1");
 }
 
 BOOST_AUTO_TEST_CASE(faults_name_the_first_part_that_does_not_suit) {

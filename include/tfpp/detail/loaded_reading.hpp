@@ -12,7 +12,8 @@
 #include <utility>
 #include <vector>
 
-/// Whether what was loaded suits the reading of its position, in Terraform's words.
+/// Whether what was loaded suits the reading of its position, under Terraform's
+/// summaries.
 namespace tfpp::inline v1::detail {
 
 /// What is wrong with a value.

@@ -30,7 +30,7 @@ inline std::string object_difference(const EvaluatedType& yes, const EvaluatedTy
 inline std::string tuple_difference(const EvaluatedType& yes, const EvaluatedType& no) {
   const std::size_t size = yes.elements().size();
   if (size != no.elements().size()) {
-    return "the first is a tuple of length " + std::to_string(size) + ", the second of length " +
+    return "the first is a tuple with " + std::to_string(size) + " in it, the second with " +
            std::to_string(no.elements().size());
   }
   for (std::size_t i = 0; i < size; ++i) {

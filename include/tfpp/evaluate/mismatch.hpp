@@ -53,7 +53,7 @@ inline std::string tuple_mismatch(const TypeRules& rules, const EvaluatedType& g
                                   const EvaluatedType& wanted) {
   const std::size_t size = wanted.elements().size();
   if (given.elements().size() != size) {
-    return "a tuple of length " + std::to_string(size) + " is due, and this has length " +
+    return "a tuple with " + std::to_string(size) + " in it is due, and this has " +
            std::to_string(given.elements().size());
   }
   for (std::size_t i = 0; i < size; ++i) {

@@ -9,7 +9,7 @@
 
 namespace tfpp::inline v1::detail {
 
-/// Reads native syntax or a template into a tree, with the faults in Terraform's words. The same
+/// Reads native syntax or a template into a tree, with Terraform's summaries of faults. The same
 /// code runs in the C++ compiler for `"..."_tf`.
 ///
 /// Linear in the text. What nests by recursion is bounded by `max_depth`; chains (`a + b + c`,

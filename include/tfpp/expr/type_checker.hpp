@@ -25,7 +25,7 @@ inline bool is_legacy_type(const SyntaxNode& root) noexcept {
   return is_type_word(root) && (root.text() == "list" || root.text() == "map");
 }
 
-/// Holds an expression to the rules of type constraints, with the faults in Terraform's words.
+/// Holds an expression to the rules of type constraints, with Terraform's summaries of faults.
 /// Recurses only as deep as the parser did.
 ///
 /// `Tree` is `SyntaxTree`; only who parses types makes the compiler read on.
