@@ -12,8 +12,7 @@
 #include <utility>
 #include <vector>
 
-/// Whether what was loaded suits the reading of its position, under Terraform's
-/// summaries.
+/// Whether what was loaded suits the reading of its position, with Terraform's summaries of faults.
 namespace tfpp::inline v1::detail {
 
 /// What is wrong with a value.
