@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/evaluate/mismatch.hpp>
+#include <tfpp/evaluate/quoted_text.hpp>
 
 #include <cstddef>
 #include <string>

@@ -45,12 +45,6 @@ class Converter {
   Converter(const EvaluatedValue& value, EvaluationBudget& budget) noexcept
       : value_(value), budget_(budget), rules_(budget, dynamic_in(value)) {}
 
-  /// What dynamic types in the type of a value stand for.
-  static TypeRules::Dynamic dynamic_in(const EvaluatedValue& value) noexcept {
-    return value.is_wholly_known() ? TypeRules::Dynamic::is_null
-                                   : TypeRules::Dynamic::may_be_anything;
-  }
-
   Converted convert(const EvaluatedType& type) {
     const EvaluatedValue& value = value_;
     if (value.type() == type.without_optional()) return {value, {}};
@@ -71,6 +65,12 @@ class Converter {
   using Value = EvaluatedValue;
   using Values = std::vector<EvaluatedValue>;
   using Members = std::vector<EvaluatedValue::Member>;
+
+  /// What dynamic types in the type of a value stand for.
+  static TypeRules::Dynamic dynamic_in(const EvaluatedValue& value) noexcept {
+    return value.is_wholly_known() ? TypeRules::Dynamic::is_null
+                                   : TypeRules::Dynamic::may_be_anything;
+  }
 
   /// Adds a step to the path as long as it lives.
   class Step {
