@@ -180,6 +180,7 @@ inline constexpr Rule evaluation_rules[] = {
     {"invalid-object-key-expression", "Invalid object key expression"},
     {"invalid-object-key", "Invalid object key"},
     {"invalid-operand", "Invalid operand"},
+    {"invalid-validation-result", "Invalid variable validation result"},
     {"key-type", "Incorrect key type"},
     {"missing-map-element", "Missing map element"},
     {"not-iterable", "Iteration over non-iterable value"},
