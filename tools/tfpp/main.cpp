@@ -68,6 +68,9 @@ struct CommandLine {
     check->add_flag("--lint", check_arguments.lint, "Warn of what is not wrong, but looks so");
     check->add_option("--disable", check_arguments.disabled, "A rule not to tell; may be repeated")
         ->allow_extra_args(false);
+    check->add_flag("--rules", check_arguments.lists_rules,
+                    "Check nothing; list the rules, with their levels (language: Terraform's; own: "
+                    "tfpp's; lint) and what is said of what breaks them");
     check->add_flag("-r,--recursive", check_arguments.recursive, "Check the folders below, too");
   }
 
