@@ -109,7 +109,7 @@ inline constexpr Rule check_rules[] = {
     {"missing-instance-key", "Missing resource instance key"},
     {"missing-module-argument", "Missing required argument"},
     {"missing-provider-configuration", "Missing required provider configuration"},
-    {"module-cycle", "Module calls itself"},
+    {"module-cycle", "Module calls itself", RuleLevel::own},
     {"module-source", "Invalid module source address"},
     {"moved-kinds", "Invalid \"moved\" addresses"},
     {"newer-feature", "..."},
