@@ -69,8 +69,7 @@ struct CommandLine {
     check->add_option("--disable", check_arguments.disabled, "A rule not to tell; may be repeated")
         ->allow_extra_args(false);
     check->add_flag("--rules", check_arguments.lists_rules,
-                    "Check nothing; list the rules, with their levels (language: Terraform's; own: "
-                    "tfpp's; lint) and what is said of what breaks them");
+                    "List the rules: name, level (language, own, lint), summary");
     check->add_flag("-r,--recursive", check_arguments.recursive, "Check the folders below, too");
   }
 
