@@ -231,7 +231,6 @@ set(tfpp_headers
   include/tfpp/check/evaluation.hpp
   include/tfpp/check/features.hpp
   include/tfpp/check/lint.hpp
-  include/tfpp/check/mark_evaluation.hpp
   include/tfpp/check/marks.hpp
   include/tfpp/check/meta_arguments.hpp
   include/tfpp/check/module.hpp
@@ -255,6 +254,7 @@ set(tfpp_headers
   include/tfpp/check/test_files.hpp
   include/tfpp/check/test_targets.hpp
   include/tfpp/check/unused.hpp
+  include/tfpp/check/value_references.hpp
   include/tfpp/check/variable_values.hpp
 
   include/tfpp/testing.hpp

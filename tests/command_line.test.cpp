@@ -113,6 +113,8 @@ BOOST_AUTO_TEST_CASE(check_writes_sarif) {
   const json::value run = json::parse(result.out).at("runs").at(0);
   BOOST_TEST(run.at("tool").at("driver").at("rules").at(0).at("id").as_string() ==
              "undeclared-variable");
+  BOOST_TEST(run.at("tool").at("driver").at("rules").at(0).at("shortDescription").at("text") ==
+             "Reference to undeclared input variable");
   const json::value& first = run.at("results").at(0);
   BOOST_TEST(first.at("level").as_string() == "error");
   const json::value& place = first.at("locations").at(0).at("physicalLocation");
@@ -127,6 +129,16 @@ BOOST_AUTO_TEST_CASE(check_writes_annotations_for_github) {
                                ",line=1,col=31,title=Reference to undeclared input variable "
                                "[undeclared-variable]::There is no variable \"x\" in the "
                                "module.\n");
+}
+
+BOOST_AUTO_TEST_CASE(check_lists_the_rules) {
+  const ProcessResult result = tfpp({"check", "--rules"});
+  BOOST_TEST(result.status == 0);
+  BOOST_TEST(result.err == "");
+  for (const char* part : {"json-syntax ", "\nundeclared-variable ", "\nunknown-function ",
+                           " language  Reference to undeclared input variable\n",
+                           " own       File in native syntax\n", " lint      Unused local value\n"})
+    BOOST_TEST(has(result.out, part), "no " << part);
 }
 
 BOOST_AUTO_TEST_CASE(check_keeps_to_a_target) {

@@ -21,9 +21,10 @@ BOOST_AUTO_TEST_SUITE(conditions)
 BOOST_AUTO_TEST_CASE(of_a_variable_must_refer_to_it) {
   for (const std::string condition :
        {R"("${var.v > 0}")", R"("${var.v.x[0] == var.w}")", R"("%{if var.v}true%{endif}")",
-        R"({"${var.v}": 1})", R"(["${var.v}"])"}) {
+        R"({"${var.v}": 1})"}) {
     BOOST_TEST(broken_rules(validated(condition)) == "", condition);
   }
+  BOOST_TEST(broken_rules(validated(R"(["${var.v}"])")) == "invalid-validation-result");
   for (const std::string condition :
        {R"("${var.w > 0}")", R"("${path.module != \"\"}")", R"("${var[\"v\"]}")"}) {
     BOOST_TEST(

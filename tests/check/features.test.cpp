@@ -74,16 +74,12 @@ BOOST_AUTO_TEST_CASE(the_versions_that_have_it_are_named) {
 
 BOOST_AUTO_TEST_CASE(references_types_and_values_belong_to_versions) {
   const Gate gates[] = {
-      {R"({"output":{"o":{"value":"${terraform.applying}"}}})", target(opentofu, "1.10"),
+      {R"({"locals":{"o":"${terraform.applying}"}})", target(opentofu, "1.10"),
        target(opentofu, "1.11")},
       {R"j({"variable":{"v":{"type":"map(object({a = optional(string), b = optional(string)}))"}}})j",
        target(terraform, "1.2"), target(terraform, "1.3")},
       {R"({"resource":{"terraform_data":{"a":{}}}})", target(terraform, "1.3"),
        target(terraform, "1.4")},
-      {R"({"variable":{"a":{},"b":{"validation":{"condition":"${var.b > var.a}","error_message":"No."}}}})",
-       target(terraform, "1.8"), target(terraform, "1.9")},
-      {R"({"variable":{"a":{},"b":{"validation":{"condition":"${var.b > var.a}","error_message":"No."}}}})",
-       target(opentofu, "1.8"), target(opentofu, "1.9")},
       {R"({"resource":{"t":{"a":{}}},"variable":{"i":{}},"import":{"to":"t.a","id":"${var.i}"}})",
        target(terraform, "1.5"), target(terraform, "1.6")},
       {R"({"terraform":{"backend":{"local":{"path":"${path.module}/x"}}}})",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
-// The pages in docs/rules: each rule has one whose examples are as it says, and nothing else has.
-// `TFPP_UPDATE_GOLDEN=1` writes their index anew.
+// The pages in docs/rules: each rule has one, which says what Terraform says; what it says is
+// refused or warned of is, for that reason alone, and what it says is accepted is. Nothing else has
+// a page. `TFPP_UPDATE_GOLDEN=1` writes their index anew.
 #include "support/temporary_directory.hpp"
 #include <tfpp/check.hpp>
 
@@ -13,6 +14,7 @@
 #include <fstream>
 #include <optional>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -31,13 +33,14 @@ constexpr std::string_view without_example[] = {"json-limit",      "not-writable
                                                 "unreadable-file", "unreadable-folder"};
 
 std::vector<Rule> all_rules() {
-  std::vector<Rule> all(std::begin(load_rules), std::end(load_rules));
-  all.insert(all.end(), std::begin(check_rules), std::end(check_rules));
+  std::vector<Rule> all;
+  for (const auto& table : rule_tables) all.insert(all.end(), table.begin(), table.end());
   return all;
 }
 
-/// The files of an example: the blocks of code from a line that begins with `word` on, up to
-/// `until`. A block without a name is the one configuration.
+/// The files of an example: the blocks of code from a line that begins with `word` on, up to one
+/// that begins with `until`. A line that is a file name in backticks names the block below it; a
+/// block without a name is `main.tf.json`.
 struct Example {
   Files files{};
   std::optional<Target> target{};
@@ -62,25 +65,15 @@ Example example(const std::string& page, std::string_view word, std::string_view
     }
     if (!until.empty() && line.starts_with(until)) is_inside = false;
     if (!is_inside) continue;
-    if (line.starts_with("**") && line.ends_with("**")) name = line.substr(2, line.size() - 4);
     if (line.starts_with("```")) {
       std::string text;
       while (std::getline(lines, line) && line != "```") (text += line) += '\n';
-      out.files[name] = text;
+      BOOST_TEST(out.files.emplace(name, text).second, "two blocks are " << name);
+    } else if (line.size() > 2 && line.starts_with('`') && line.ends_with('`')) {
+      name = line.substr(1, line.size() - 2);
     }
   }
   return out;
-}
-
-std::set<std::string> found(const Example& example, std::string_view rule) {
-  const tfpp_test::TemporaryDirectory folder;
-  folder.write(example.files);
-  const LoadedDirectory loaded = load_directory(folder.path().string(), {.target = example.target});
-  std::set<std::string> rules;
-  for (const Diagnostic& one : check(loaded, {.target = example.target, .lint = true})) {
-    if (one.rule == rule || one.severity == Severity::error) rules.insert(one.rule);
-  }
-  return rules;
 }
 
 /// Whether a summary is one of those that a rule gives: `...` stands for anything.
@@ -90,15 +83,39 @@ bool is_summary_of(std::string_view summary, std::string_view pattern) {
   return summary.starts_with(pattern.substr(0, gap)) && summary.ends_with(pattern.substr(gap + 3));
 }
 
+/// What is wrong with an example on the page about a rule. Of the rules of lint, only that rule is
+/// asked.
+std::vector<Diagnostic> found(const Example& example, const Rule& about) {
+  const tfpp_test::TemporaryDirectory folder;
+  folder.write(example.files);
+  const LoadedDirectory loaded = load_directory(folder.path().string(), {.target = example.target});
+  std::vector<Diagnostic> out;
+  for (const Diagnostic& one : check(loaded, {.target = example.target, .lint = true})) {
+    const Rule* rule = find_rule(one.rule);
+    if (rule == nullptr || rule->level != RuleLevel::lint || rule->id == about.id)
+      out.push_back(one);
+  }
+  return out;
+}
+
 BOOST_AUTO_TEST_SUITE(check_rule_table)
 
 BOOST_AUTO_TEST_CASE(is_in_order_without_duplicates) {
-  BOOST_TEST(std::ranges::is_sorted(load_rules, {}, &Rule::id));
-  BOOST_TEST(std::ranges::is_sorted(check_rules, {}, &Rule::id));
+  for (const auto& table : rule_tables) BOOST_TEST(std::ranges::is_sorted(table, {}, &Rule::id));
   std::set<std::string_view> ids;
   for (const Rule& rule : all_rules()) BOOST_TEST(ids.insert(rule.id).second, rule.id);
-  BOOST_TEST(find_rule("undeclared-variable")->summary == "Reference to undeclared input variable");
+}
+
+BOOST_AUTO_TEST_CASE(evaluation_rules_are_told_apart_by_their_summaries) {
+  std::set<std::string_view> summaries;
+  for (const Rule& rule : evaluation_rules)
+    BOOST_TEST(summaries.insert(rule.summary).second, rule.id);
+}
+
+BOOST_AUTO_TEST_CASE(rules_are_found_by_name_in_all_tables) {
   BOOST_TEST(find_rule("json-syntax") == &*std::ranges::find(load_rules, "json-syntax", &Rule::id));
+  BOOST_TEST(find_rule("undeclared-variable")->summary == "Reference to undeclared input variable");
+  BOOST_TEST(find_rule("unknown-function")->summary == "Call to unknown function");
   BOOST_TEST(find_rule("no-such-rule") == nullptr);
 }
 
@@ -121,18 +138,25 @@ BOOST_AUTO_TEST_CASE(examples_on_pages_are_as_the_page_says) {
   for (const Rule& rule : all_rules()) {
     BOOST_TEST_CONTEXT(rule.id) {
       const std::string page = tfpp_test::read_file(pages / (std::string(rule.id) + ".md"));
-      const Example refused = example(page, "Refused", "Accepted");
+      const bool is_warning = page.find("\nWarned of") != std::string::npos;
+      const Example wrong = example(page, is_warning ? "Warned of" : "Refused", "Accepted");
       Example accepted = example(page, "Accepted", "");
       if (std::ranges::count(without_example, rule.id) != 0) {
-        BOOST_TEST(refused.files.empty());
+        BOOST_TEST(wrong.files.empty());
         continue;
       }
-      BOOST_TEST(!refused.files.empty());
+      BOOST_TEST(!wrong.files.empty());
       BOOST_TEST(!accepted.files.empty());
-      BOOST_TEST(found(refused, rule.id).contains(std::string(rule.id)));
-      if (!accepted.target) accepted.target = refused.target;
-      const std::set<std::string> left = found(accepted, rule.id);
-      BOOST_TEST(left.empty(), (left.empty() ? "" : *left.begin()));
+      const std::vector<Diagnostic> told = found(wrong, rule);
+      BOOST_TEST(!told.empty());
+      for (const Diagnostic& one : told) {
+        BOOST_TEST(one.rule == rule.id);
+        BOOST_TEST(is_summary_of(one.summary, rule.summary), one.summary);
+        BOOST_TEST((one.severity == Severity::warning) == is_warning);
+      }
+      if (!accepted.target) accepted.target = wrong.target;
+      for (const Diagnostic& one : found(accepted, rule))
+        BOOST_ERROR(one.rule << ": " << one.summary << ". " << one.detail);
     }
   }
 }
@@ -144,12 +168,11 @@ BOOST_AUTO_TEST_CASE(no_page_is_without_a_rule) {
   }
 }
 
-template <std::size_t N>
-void append_index(std::string& out, std::string_view title, const Rule (&rules)[N],
-                  RuleLevel level) {
+void append_index(std::string& out, std::string_view title, std::span<const Rule> rules,
+                  bool is_lint = false) {
   out += detail::joined({"\n## ", title, "\n\n| rule | summary |\n| --- | --- |\n"});
   for (const Rule& rule : rules) {
-    if ((rule.level == RuleLevel::lint) != (level == RuleLevel::lint)) continue;
+    if ((rule.level == RuleLevel::lint) != is_lint) continue;
     out += detail::joined({"| [", rule.id, "](", rule.id, ".md) | ", rule.summary, " |\n"});
   }
 }
@@ -158,9 +181,10 @@ BOOST_AUTO_TEST_CASE(the_index_lists_every_rule) {
   std::string index =
       "# Rules\n\nWhat tfpp holds configurations to: the names that diagnostics carry, and what "
       "Terraform says of\nthe same. `...` stands for what depends on the configuration.\n";
-  append_index(index, "Found by `load` and `load_directory`", load_rules, RuleLevel::language);
-  append_index(index, "Found by `check`", check_rules, RuleLevel::language);
-  append_index(index, "Found by `check` with `CheckOptions::lint`", check_rules, RuleLevel::lint);
+  append_index(index, "Found by `load` and `load_directory`", load_rules);
+  append_index(index, "Found by `check`", check_rules);
+  append_index(index, "Found by `check` when it evaluates expressions", evaluation_rules);
+  append_index(index, "Found by `check` with `CheckOptions::lint`", check_rules, true);
   const std::filesystem::path file = pages / "README.md";
   if (std::getenv("TFPP_UPDATE_GOLDEN") != nullptr) std::ofstream(file) << index;
   BOOST_TEST((tfpp_test::read_file(file) == index),

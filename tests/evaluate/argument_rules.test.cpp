@@ -20,6 +20,9 @@ std::string said(const std::optional<ArgumentFault>& fault) {
   return fault ? fault->summary + ": " + fault->detail : "";
 }
 std::string count(std::string_view native) { return said(check_count(value_of(native))); }
+std::string import_for_each(std::string_view native) {
+  return said(check_import_for_each(value_of(native)));
+}
 std::string for_each(std::string_view native) { return said(check_for_each(value_of(native))); }
 
 BOOST_AUTO_TEST_SUITE(evaluate_argument_rules)
@@ -117,6 +120,33 @@ BOOST_AUTO_TEST_CASE(conditions_are_truth_values) {
   BOOST_TEST(check("1") ==
              "Invalid condition result: The condition does not suit: a bool is due, and this is a "
              "number.");
+}
+
+BOOST_AUTO_TEST_CASE(for_each_of_an_import_takes_what_has_elements) {
+  for (const std::string_view good :
+       {"[\"a\"]", "{ a = 1 }", "toset([1])", "tolist([1])", "null", "local.a", "[local.a]",
+        "sensitive([\"a\"])", "{}"})
+    BOOST_TEST(import_for_each(good).empty(), good);
+  BOOST_TEST(import_for_each("\"a\"") ==
+             "Invalid for_each argument: The \"for_each\" expression must be a collection.");
+  const EvaluatedValue list = value_of("[1]").with_marks(EvaluatedMarks::ephemeral);
+  BOOST_TEST(said(check_import_for_each(list))
+                 .starts_with("Invalid for_each argument: The given \"for_each\" value is derived "
+                              "from an ephemeral value"));
+}
+
+BOOST_AUTO_TEST_CASE(a_validation_comes_out_true_or_false) {
+  const auto validation = [](std::string_view native) {
+    return said(check_validation_condition(value_of(native)));
+  };
+  for (const std::string_view good : {"true", "false", "\"true\"", "local.a"})
+    BOOST_TEST(validation(good).empty(), good);
+  BOOST_TEST(validation("null") ==
+             "Invalid variable validation result: Validation condition expression must return "
+             "either true or false, not null.");
+  BOOST_TEST(validation("[]") ==
+             "Invalid variable validation result: Invalid validation condition result value: bool "
+             "required.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

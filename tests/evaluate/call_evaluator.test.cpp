@@ -22,6 +22,25 @@ BOOST_AUTO_TEST_CASE(functions_that_do_not_exist_are_faults) {
   BOOST_TEST(yields("core::upper(\"a\")") == "\"A\"");
 }
 
+BOOST_AUTO_TEST_CASE(functions_that_another_version_may_have_are_unknown) {
+  NamedValues scope;
+  BOOST_TEST(yields("newer(1)", scope) == "unknown(dynamic)");
+  BOOST_TEST(yields("newer([][0])", scope) == "Invalid index `[0]`");
+  BOOST_TEST(yields("newer(1)") == "Call to unknown function `newer`");
+}
+
+BOOST_AUTO_TEST_CASE(what_is_not_calculated_has_the_marks_that_are_certain) {
+  const auto marks = [](std::string_view native) {
+    return evaluated("${" + std::string(native) + "}").value.marks();
+  };
+  BOOST_TEST((marks("jsonencode([sensitive(1)])") == EvaluatedMarks::sensitive));
+  BOOST_TEST((marks("flatten(sensitive([[1]]))") == EvaluatedMarks::sensitive));
+  for (const std::string_view unsure :
+       {"coalesce(sensitive(1), 2)", "flatten([sensitive([1])])", "lookup({}, \"a\", sensitive(1))",
+        "core::slice([sensitive(1)], 0, 1)"})
+    BOOST_TEST((marks(unsure) == EvaluatedMarks::none), unsure);
+}
+
 BOOST_AUTO_TEST_CASE(functions_of_providers_need_the_provider) {
   NamedValues scope;
   BOOST_TEST(yields("provider::present::f(1)", scope) == "unknown(dynamic)");

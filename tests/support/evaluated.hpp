@@ -37,6 +37,7 @@ class NamedValues final : public tfpp::EvaluationScope {
     }
     return {};
   }
+  bool may_have_function(std::string_view name) override { return name == "newer"; }
   bool may_have_provider(std::string_view local_name) override { return local_name != "absent"; }
 
  private:

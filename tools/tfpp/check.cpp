@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <iomanip>
 #include <iostream>
 #include <map>
 #include <set>
@@ -102,9 +103,38 @@ void print_github(std::ostream& out, const tfpp::Diagnostics& diagnostics) {
   }
 }
 
+std::string_view level_name(tfpp::RuleLevel level) {
+  switch (level) {
+    case tfpp::RuleLevel::language:
+      return "language";
+    case tfpp::RuleLevel::own:
+      return "own";
+    case tfpp::RuleLevel::lint:
+      return "lint";
+  }
+  return "";
+}
+
+/// All rules by name, one a line.
+void print_rules(std::ostream& out) {
+  std::vector<tfpp::Rule> rules;
+  for (const auto& table : tfpp::rule_tables) rules.insert(rules.end(), table.begin(), table.end());
+  std::ranges::sort(rules, {}, &tfpp::Rule::id);
+  const auto length = [](const tfpp::Rule& rule) { return static_cast<int>(rule.id.size()); };
+  const int width = length(std::ranges::max(rules, {}, length)) + 2;
+  for (const tfpp::Rule& rule : rules) {
+    out << std::left << std::setw(width) << rule.id << std::setw(10) << level_name(rule.level)
+        << rule.summary << '\n';
+  }
+}
+
 }  // namespace
 
 Exit check(const CheckArguments& arguments) {
+  if (arguments.lists_rules) {
+    print_rules(std::cout);
+    return Exit::clean;
+  }
   tfpp::CheckOptions options;
   options.target = parse_target(arguments.target);
   options.lint = arguments.lint;

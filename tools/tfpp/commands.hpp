@@ -16,9 +16,10 @@ struct CheckArguments {
   std::string format = "text";
   bool recursive = false;
   bool lint = false;
+  bool lists_rules = false;
   std::vector<std::string> disabled{};
 };
-/// Tells what is wrong with modules.
+/// Tells what is wrong with modules, or what the rules are.
 [[nodiscard]] Exit check(const CheckArguments& arguments);
 
 struct FormatArguments {

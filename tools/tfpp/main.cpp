@@ -68,6 +68,8 @@ struct CommandLine {
     check->add_flag("--lint", check_arguments.lint, "Warn of what is not wrong, but looks so");
     check->add_option("--disable", check_arguments.disabled, "A rule not to tell; may be repeated")
         ->allow_extra_args(false);
+    check->add_flag("--rules", check_arguments.lists_rules,
+                    "List the rules: name, level (language, own, lint), summary");
     check->add_flag("-r,--recursive", check_arguments.recursive, "Check the folders below, too");
   }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "sarif.hpp"
 
+#include <tfpp/check/rules.hpp>
 #include <tfpp/version.hpp>
 
 #include <boost/json/array.hpp>
@@ -35,6 +36,15 @@ json::object location(const tfpp::SourceRange& range) {
   return {{"physicalLocation", std::move(place)}};
 }
 
+json::object rule_entry(const std::string& id) {
+  json::object out{{"id", id}};
+  const tfpp::Rule* rule = tfpp::find_rule(id);
+  // A rule with many summaries has none to show.
+  if (rule != nullptr && rule->summary != "...")
+    out["shortDescription"] = json::object{{"text", rule->summary}};
+  return out;
+}
+
 json::object result(const tfpp::Diagnostic& one, std::size_t rule) {
   json::object out;
   out["ruleId"] = one.rule;
@@ -67,7 +77,7 @@ std::string sarif(const tfpp::Diagnostics& diagnostics) {
   json::array results;
   for (const tfpp::Diagnostic& one : diagnostics) {
     const auto [rule, is_new] = numbers.try_emplace(one.rule, numbers.size());
-    if (is_new) rules.push_back(json::object{{"id", one.rule}});
+    if (is_new) rules.push_back(rule_entry(one.rule));
     results.push_back(result(one, rule->second));
   }
   json::object driver{{"name", "tfpp"}, {"version", tfpp::version}, {"rules", std::move(rules)}};

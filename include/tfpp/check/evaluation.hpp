@@ -17,12 +17,9 @@ namespace tfpp::inline v1::detail {
 /// goes wrong.
 class EvaluationCheck {
  public:
-  EvaluationCheck(const CheckedModule& module, const Overrides& overrides, CheckProblems& problems)
-      : module_(module),
-        problems_(problems),
-        overrides_(overrides),
-        budget_(budget_for(module)),
-        scope_(module, overrides_, budget_) {}
+  EvaluationCheck(const CheckedModule& module, const Overrides& overrides, ModuleScope& scope,
+                  CheckProblems& problems)
+      : module_(module), problems_(problems), overrides_(overrides), scope_(scope) {}
 
   void check() {
     for (const CheckedFile& file : module_.files()) {
@@ -35,13 +32,6 @@ class EvaluationCheck {
   }
 
  private:
-  /// So much work for each byte: linear, whatever expressions do.
-  static EvaluationBudget budget_for(const CheckedModule& module) {
-    std::size_t size = 0;
-    for (const CheckedFile& file : module.files()) size += file.document->tape().size();
-    return EvaluationBudget(EvaluationBudget::usual + 64 * size);
-  }
-
   void check_top(const BlockView& block) {
     const grammar::BlockType& row = block.row();
     if (&row == &grammar::locals_block) return check_locals(block);
@@ -60,7 +50,7 @@ class EvaluationCheck {
   void check_default_of(const BlockView& variable) {
     const ValueReader value = variable.get("default");
     if (!value || overrides_.replace(variable, "default")) return;
-    const EvaluatedArgument result = evaluate(value, scope_, budget_);
+    const EvaluatedArgument result = scope_.evaluate(value);
     if (!result.ok()) return;
     const bool nullable = overrides_.get(variable, "nullable").try_as<bool>().value_or(true);
     const TypeConstraint type = constraint_of(overrides_.get(variable, "type"));
@@ -73,17 +63,21 @@ class EvaluationCheck {
       if (!is_live(argument.value.place().reading)) continue;
       if (body.node() == top.node() && overrides_.replace(body, argument.name)) continue;
       const bool is_listed = grammar::find_argument(body.row(), argument.name) != nullptr;
-      if (body.row().content == grammar::Content::provider_schema && !is_listed) {
+      if (is_listed) {
+        check_argument(body, argument);
+      } else if (body.row().content == grammar::Content::provider_schema) {
         check_open(argument.value);
       } else {
-        check_argument(body, argument);
+        report(scope_.evaluate(argument.value).faults);
       }
     }
     for (const BlockView& nested : body.blocks()) check_body(top, nested);
   }
 
   void check_argument(const BlockView& body, const ArgumentView& argument) {
-    const EvaluatedArgument result = evaluate(argument.value, scope_, budget_);
+    // Conditions that refer to nothing are told as such alone.
+    if (argument.name == "condition" && !refers_to_anything(argument.value)) return;
+    const EvaluatedArgument result = scope_.evaluate(argument.value);
     report(result.faults);
     if (result.ok()) report(argument.value, fault_of(body.row(), argument.name, result.value));
   }
@@ -95,11 +89,10 @@ class EvaluationCheck {
       return name == "for_each" ? check_dynamic_for_each(value) : std::nullopt;
     if (&row == &grammar::import_block && name == "id") return check_import_id(value);
     if (name == "count") return check_count(value);
-    // An import takes a list, too.
-    const bool is_list =
-        value.kind() == EvaluatedKind::tuple || value.kind() == EvaluatedKind::list;
-    if (name == "for_each" && !(&row == &grammar::import_block && is_list))
-      return check_for_each(value);
+    if (name == "for_each")
+      return &row == &grammar::import_block ? check_import_for_each(value) : check_for_each(value);
+    if (&row == &grammar::validation_block && name == "condition")
+      return check_validation_condition(value);
     if (name == "condition") return check_condition(value);
     return std::nullopt;
   }
@@ -109,7 +102,7 @@ class EvaluationCheck {
   void check_open(const ValueReader& value) {
     const Tag tag = read_node(value.node()).tag;
     if (tag == Tag::text || tag == Tag::expression)
-      return report(evaluate(value, scope_, budget_).faults);
+      return report(scope_.evaluate(value).faults);
     for (const ValueReader element : value) check_open(element);
     for (const ObjectMember& member : value.members()) {
       // A comment, if it is a block.
@@ -123,7 +116,7 @@ class EvaluationCheck {
       const ValueReader condition = precondition.get("condition");
       if (!condition) continue;
       const Converted holds =
-          convert(evaluate(condition, scope_, budget_).value, EvaluatedType::boolean(), budget_);
+          convert(scope_.evaluate(condition).value, EvaluatedType::boolean(), scope_.budget());
       if (!holds.ok() || !holds.value.has_content() || holds.value.as_boolean()) continue;
       add({condition.node()}, "failed-precondition", "Module output value precondition failed",
           joined({"The condition is false whatever the variables are, so ", output.address(),
@@ -173,8 +166,7 @@ class EvaluationCheck {
   const CheckedModule& module_;
   CheckProblems& problems_;
   const Overrides& overrides_;
-  EvaluationBudget budget_;
-  ModuleScope scope_;
+  ModuleScope& scope_;
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -47,11 +47,9 @@ class FeatureCheck {
     visit(expression.tree.root(), [&](const SyntaxNode& node) {
       if (node.kind() == SyntaxKind::call) check_call(expression, node);
     });
-    const BlockView validation = expression.enclosing(
-        [](const grammar::BlockType& row) { return is_row_named(row, grammar::validation_block); });
     for_each_reference(expression.tree, expression.position.local_names,
                        [&](const SyntaxNode& node, const std::vector<std::string_view>&) {
-                         check_reference(expression, node, validation.exists());
+                         check_reference(expression, node);
                        });
   }
 
@@ -60,7 +58,6 @@ class FeatureCheck {
   static constexpr grammar::Since optional_since{{1, 3}};
   static constexpr grammar::Since terraform_data_since{{1, 4}};
   static constexpr grammar::Since applying_since{{1, 10}, {1, 11}};
-  static constexpr grammar::Since validation_references_since{{1, 9}, {1, 9}};
 
   void report(const DocumentPart& part, std::string_view summary, std::string_view what,
               grammar::Since since, Severity severity = Severity::error) {
@@ -129,21 +126,13 @@ class FeatureCheck {
     report(part, "Call to unknown function", joined({"the function ", name}), since);
   }
 
-  void check_reference(const CheckedExpression& expression, const SyntaxNode& node,
-                       bool is_validation) {
+  void check_reference(const CheckedExpression& expression, const SyntaxNode& node) {
     const Address address = read_address(node).address;
     if (address.kind == AddressKind::terraform && address.name == "applying" &&
         !module_.has(applying_since)) {
       report(expression.part(node), "Invalid \"terraform\" attribute", "terraform.applying",
              applying_since);
     }
-    if (!is_validation || module_.has(validation_references_since)) return;
-    const bool is_own =
-        address.kind == AddressKind::variable && address.name == expression.block().label(0);
-    if (is_own) return;
-    report(expression.part(node), "Invalid reference in variable validation",
-           "references to other objects in the validation of a variable",
-           validation_references_since);
   }
 
   const CheckedModule& module_;

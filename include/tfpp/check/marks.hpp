@@ -2,28 +2,32 @@
 #pragma once
 
 #include <tfpp/check/child_modules.hpp>
-#include <tfpp/check/mark_evaluation.hpp>
 #include <tfpp/check/module.hpp>
+#include <tfpp/check/module_scope.hpp>
 #include <tfpp/check/overrides.hpp>
+#include <tfpp/check/reference_steps.hpp>
+#include <tfpp/check/value_references.hpp>
 
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace tfpp::inline v1::detail {
 
-/// Finds sensitive and ephemeral values where they must not go.
+/// Finds sensitive and ephemeral values where they must not go, but for `count` and `for_each`,
+/// which EvaluationCheck holds to all their rules.
 class MarkCheck {
  public:
   /// @param is_root  whether the module is not called by another: its outputs leave Terraform
   MarkCheck(const CheckedModule& module, bool is_root, const ChildModuleCheck& child_modules,
-            const Overrides& overrides, CheckProblems& problems)
+            const Overrides& overrides, ModuleScope& scope, CheckProblems& problems)
       : module_(module),
         is_root_(is_root),
         child_modules_(child_modules),
         problems_(problems),
         overrides_(overrides),
-        evaluation_(module) {}
+        scope_(scope) {}
 
   void check() {
     for (const CheckedFile& file : module_.files()) {
@@ -40,9 +44,6 @@ class MarkCheck {
     const grammar::BlockType& row = block.row();
     if (&row == &grammar::output_block) check_output(block);
     if (&row == &grammar::module_block) check_call(block);
-    if (&row == &grammar::module_block || &row == &grammar::resource_block ||
-        &row == &grammar::data_block)
-      check_repetition(block);
     if (&row == &grammar::resource_block && block.label(0) == "terraform_data")
       check_stored(block, {"input", "triggers_replace"});
     if (&row == &grammar::data_block && block.label(0) == "terraform_remote_state")
@@ -53,8 +54,13 @@ class MarkCheck {
   [[nodiscard]] bool is_terraform() const noexcept {
     return !module_.target() || module_.target()->product == Product::terraform;
   }
-  [[nodiscard]] bool is_ephemeral(const Marks& marks) const noexcept {
-    return is_terraform() && marks.ephemeral != MarkExtent::none;
+  [[nodiscard]] bool is_ephemeral(EvaluatedMarks marks) const noexcept {
+    return is_terraform() && has_mark(marks, EvaluatedMarks::ephemeral);
+  }
+  /// The marks that Terraform surely finds in a value; of one with faults it tells these alone.
+  EvaluatedMarks marks_of(const ValueReader& value) {
+    const EvaluatedArgument result = scope_.evaluate(value);
+    return result.ok() ? result.value.deep_marks() : EvaluatedMarks::none;
   }
   [[nodiscard]] bool is_set(const BlockView& block, std::string_view flag) const {
     return overrides_.get(block, flag).try_as<bool>().value_or(false);
@@ -71,8 +77,8 @@ class MarkCheck {
     }
     const ValueReader value = overrides_.get(block, "value");
     if (!value) return;
-    const Marks marks = evaluation_.marks_of(value);
-    if (is_root_ && marks.sensitive != MarkExtent::none && !is_set(block, "sensitive")) {
+    const EvaluatedMarks marks = marks_of(value);
+    if (is_root_ && has_mark(marks, EvaluatedMarks::sensitive) && !is_set(block, "sensitive")) {
       return report({block.node()}, "sensitive-output", "Output refers to sensitive values",
                     joined({block.address(),
                             " would show sensitive values. If it is to, set sensitive to true; "
@@ -85,7 +91,7 @@ class MarkCheck {
                             is_root_ ? "Pass it through ephemeralasnull, or remove it."
                                      : "Set ephemeral to true."}));
     }
-    if (is_declared_ephemeral && wants_ephemeral_values() && !marks.may_be_ephemeral) {
+    if (is_declared_ephemeral && wants_ephemeral_values() && !may_be_ephemeral(value)) {
       report({value.node()}, "ephemeral-output-without-ephemeral-value",
              "Value not allowed in ephemeral output",
              joined({block.address(),
@@ -99,29 +105,30 @@ class MarkCheck {
     return module_.target() && is_terraform() && module_.target()->version < takes_all;
   }
 
-  void check_repetition(const BlockView& block) {
-    const ValueReader count = overrides_.get(block, "count");
-    if (count && is_ephemeral(evaluation_.marks_of(count).within())) {
-      report({count.node()}, "invalid-count-argument", "Invalid count argument",
-             "How many there are is stored, so it must not depend on an ephemeral value.");
-    }
-    const ValueReader each = overrides_.get(block, "for_each");
-    if (!each) return;
-    const Marks marks = evaluation_.marks_of(each).within();
-    if (marks.sensitive == MarkExtent::none && !is_ephemeral(marks)) return;
-    report({each.node()}, "invalid-for-each-argument", "Invalid for_each argument",
-           marks.sensitive != MarkExtent::none
-               ? "The keys become part of addresses, which are shown, so they must not depend on "
-                 "a sensitive value. If they are no secret, pass them through nonsensitive."
-               : "The keys become part of addresses, which are stored, so they must not depend on "
-                 "an ephemeral value.");
+  /// Whether anything ephemeral may be in a value, as far as can be told.
+  bool may_be_ephemeral(const ValueReader& value) {
+    const EvaluatedValue known = scope_.evaluate(value).value;
+    if (known.is_wholly_known()) return has_mark(known.deep_marks(), EvaluatedMarks::ephemeral);
+    bool may_be = false;
+    for_each_reference_in(value, [&](const SyntaxNode& reference, const ValueReader&) {
+      may_be = may_be || !is_kept(ReferenceSteps(reference));
+    });
+    return may_be;
+  }
+  /// Whether what is referred to is surely nothing ephemeral.
+  [[nodiscard]] bool is_kept(const ReferenceSteps& steps) const {
+    if (steps[0] == "path") return true;
+    const bool is_variable = steps[0] == "var" && steps.is_name(1);
+    const BlockView variable =
+        is_variable ? module_.find(grammar::variable_block.name, {steps[1]}) : BlockView();
+    return variable && !is_set(variable, "ephemeral");
   }
 
   /// Arguments of which it is known that they are stored.
   void check_stored(const BlockView& block, std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) {
       const ValueReader value = overrides_.get(block, name);
-      if (!value || !is_ephemeral(evaluation_.marks_of(value))) continue;
+      if (!value || !is_ephemeral(marks_of(value))) continue;
       report({value.node()}, "stored-ephemeral-value", "Invalid use of ephemeral value",
              joined({"The argument \"", name,
                      "\" is stored, but ephemeral values must not be. Use them in arguments that "
@@ -138,7 +145,7 @@ class MarkCheck {
       const BlockView variable = child->find(grammar::variable_block.name, {argument.name});
       if (!variable || variable.get("ephemeral").try_as<bool>().value_or(false)) continue;
       const ValueReader value = overrides_.get(call, argument.name);
-      if (!is_ephemeral(evaluation_.marks_of(value))) continue;
+      if (!is_ephemeral(marks_of(value))) continue;
       report({value.node()}, "ephemeral-value", "Ephemeral value not allowed",
              joined({"The variable \"", argument.name, "\" of the module \"", call.label(0),
                      "\" does not take ephemeral values. Set ephemeral to true there."}));
@@ -160,7 +167,7 @@ class MarkCheck {
   const ChildModuleCheck& child_modules_;
   CheckProblems& problems_;
   const Overrides& overrides_;
-  MarkEvaluation evaluation_;
+  ModuleScope& scope_;
 };
 
 }  // namespace tfpp::inline v1::detail

@@ -10,6 +10,7 @@
 #include <tfpp/check/lint.hpp>
 #include <tfpp/check/marks.hpp>
 #include <tfpp/check/meta_arguments.hpp>
+#include <tfpp/check/module_scope.hpp>
 #include <tfpp/check/module_source.hpp>
 #include <tfpp/check/options.hpp>
 #include <tfpp/check/overrides.hpp>
@@ -36,8 +37,9 @@ class ModuleCheck {
         is_root_(is_root),
         problems_(options.disabled),
         overrides_(module),
+        scope_(module, overrides_),
         child_modules_(module, overrides_, folders, problems_),
-        marks_(module, is_root, child_modules_, overrides_, problems_) {}
+        marks_(module, is_root, child_modules_, overrides_, scope_, problems_) {}
 
   [[nodiscard]] const ChildModuleCheck& child_modules() const noexcept { return child_modules_; }
 
@@ -46,7 +48,7 @@ class ModuleCheck {
     for (const CheckedFile& file : module_.files()) check_file(*file.document);
     child_modules_.check();
     if (!is_root_) child_modules_.check_as_child();
-    EvaluationCheck(module_, overrides_, problems_).check();
+    EvaluationCheck(module_, overrides_, scope_, problems_).check();
     marks_.check();
     cycles_.finish();
     if (is_root_) {
@@ -110,6 +112,7 @@ class ModuleCheck {
   bool is_root_;
   CheckProblems problems_;
   Overrides overrides_;
+  ModuleScope scope_;
   ReferenceCheck references_{module_, problems_};
   MetaArgumentCheck meta_arguments_{module_, problems_};
   ConditionCheck conditions_{module_, problems_};

@@ -3,15 +3,20 @@
 
 #include <tfpp/check/module.hpp>
 #include <tfpp/check/overrides.hpp>
+#include <tfpp/check/reference_steps.hpp>
+#include <tfpp/check/value_references.hpp>
 #include <tfpp/evaluate/type_constraint.hpp>
 #include <tfpp/evaluate/value_evaluator.hpp>
+#include <tfpp/grammar/function_versions.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <vector>
 
 namespace tfpp::inline v1::detail {
 
@@ -27,12 +32,12 @@ inline TypeConstraint constraint_of(const ValueReader& type) {
 }
 
 /// What the references of a module stand for, as far as that is known before anything is planned:
-/// local values have their values, variables their types, and all else is unknown.
+/// local values have their values, variables their types and marks, ephemeral resources their mark,
+/// and all else is unknown.
 class ModuleScope : public EvaluationScope {
  public:
-  /// @param budget  for all values together
-  ModuleScope(const CheckedModule& module, const Overrides& overrides, EvaluationBudget& budget)
-      : module_(module), overrides_(overrides), budget_(budget) {
+  ModuleScope(const CheckedModule& module, const Overrides& overrides)
+      : module_(module), overrides_(overrides), budget_(budget_for(module)) {
     for (const CheckedFile& file : module.files()) {
       if (file.document->kind() != FileKind::configuration) continue;
       for (const BlockView& block : file.document->blocks()) {
@@ -43,31 +48,27 @@ class ModuleScope : public EvaluationScope {
     }
   }
 
-  /// What a local value yields, with its faults; each is evaluated once. Null if there is none.
+  /// What a value of the module yields, with its faults.
+  EvaluatedArgument evaluate(const ValueReader& value) {
+    return tfpp::evaluate(value, *this, budget_);
+  }
+  /// For all values of the module together.
+  [[nodiscard]] EvaluationBudget& budget() noexcept { return budget_; }
+
+  /// What a local value yields, with its faults; each is evaluated once. Null if there is none, and
+  /// for one in a circle while it is evaluated.
   const EvaluatedArgument* local(std::string_view name) {
-    const auto found = locals_.find(std::string(name));
-    if (found == locals_.end()) return nullptr;
-    Local& local = found->second;
-    // One that refers to itself is unknown; so are those behind a very long chain.
-    if (!local.result && !local.is_evaluating && depth_ < deepest) {
-      local.is_evaluating = true;
-      ++depth_;
-      EvaluatedArgument result = evaluate(local.source, *this, budget_);
-      --depth_;
-      local.is_evaluating = false;
-      local.result = std::move(result);
-    }
-    return local.result ? &*local.result : nullptr;
+    Local* found = find_local(name);
+    if (found == nullptr) return nullptr;
+    if (found->state == Local::State::unseen) settle(*found);
+    return found->result ? &*found->result : nullptr;
   }
 
   ReferencedValue value_of(const SyntaxNode& reference) override {
-    std::string_view name;
-    for (const SyntaxNode step : reference) {
-      if (step.kind() == SyntaxKind::attribute) name = step.text();
-      break;
-    }
-    const AddressRoot* root = find_address_root(reference.text());
-    if (root == nullptr || name.empty()) return {};
+    const ReferenceSteps steps(reference);
+    const AddressRoot* root = find_address_root(steps[0]);
+    if (root == nullptr || !steps.is_name(1)) return {};
+    const std::string_view name = steps[1];
     switch (root->kind) {
       case AddressKind::local: {
         const EvaluatedArgument* known = local(name);
@@ -75,6 +76,8 @@ class ModuleScope : public EvaluationScope {
       }
       case AddressKind::variable:
         return {variable(name), 1};
+      case AddressKind::ephemeral:
+        return {ephemeral(name, steps[2]), 2};
       case AddressKind::count:
         return {EvaluatedValue::unknown(EvaluatedType::number()), 1};
       case AddressKind::path:
@@ -87,6 +90,9 @@ class ModuleScope : public EvaluationScope {
     }
   }
 
+  bool may_have_function(std::string_view name) override {
+    return grammar::function_since(name) != grammar::Since();
+  }
   bool may_have_provider(std::string_view local_name) override {
     if (!module_.is_whole()) return true;
     for (const BlockView& terraform : module_.merged().blocks(grammar::terraform_block.name)) {
@@ -98,14 +104,57 @@ class ModuleScope : public EvaluationScope {
   }
 
  private:
-  /// So many local values that refer to each other are evaluated within each other at most.
-  static constexpr std::size_t deepest = 100;
-
   struct Local {
+    enum class State : std::uint8_t { unseen, open, done };
+
     ValueReader source{};
     std::optional<EvaluatedArgument> result{};
-    bool is_evaluating = false;
+    State state = State::unseen;
   };
+
+  /// So much work for each byte: linear, whatever expressions do.
+  static EvaluationBudget budget_for(const CheckedModule& module) {
+    std::size_t size = 0;
+    for (const CheckedFile& file : module.files()) size += file.document->tape().size();
+    return EvaluationBudget(EvaluationBudget::usual + 128 * size);
+  }
+
+  Local* find_local(std::string_view name) {
+    const auto found = locals_.find(std::string(name));
+    return found == locals_.end() ? nullptr : &found->second;
+  }
+
+  /// Evaluates a local value, those that it refers to first: they may be a very long chain.
+  void settle(Local& local) {
+    std::vector<Local*> open = {&local};
+    while (!open.empty()) {
+      Local& last = *open.back();
+      if (last.state == Local::State::unseen) {
+        last.state = Local::State::open;
+        push_locals(open, last.source);
+        continue;
+      }
+      open.pop_back();
+      if (last.state == Local::State::done) continue;
+      last.result = evaluate(last.source);
+      last.state = Local::State::done;
+    }
+  }
+  void push_locals(std::vector<Local*>& open, const ValueReader& source) {
+    for_each_reference_in(source, [&](const SyntaxNode& reference, const ValueReader&) {
+      if (reference.text() != "local") return;
+      const ReferenceSteps steps(reference);
+      Local* local = steps.is_name(1) ? find_local(steps[1]) : nullptr;
+      if (local != nullptr && local->state == Local::State::unseen) open.push_back(local);
+    });
+  }
+
+  /// An ephemeral resource; one that is not declared is told as such alone.
+  [[nodiscard]] EvaluatedValue ephemeral(std::string_view type, std::string_view name) const {
+    const bool may_be_there =
+        !module_.is_whole() || module_.find(grammar::ephemeral_block.name, {type, name});
+    return may_be_there ? EvaluatedValue().with_marks(EvaluatedMarks::ephemeral) : EvaluatedValue();
+  }
 
   static EvaluatedValue applying() {
     return EvaluatedValue::unknown(EvaluatedType::boolean()).with_marks(EvaluatedMarks::ephemeral);
@@ -129,10 +178,9 @@ class ModuleScope : public EvaluationScope {
 
   const CheckedModule& module_;
   const Overrides& overrides_;
-  EvaluationBudget& budget_;
+  EvaluationBudget budget_;
   std::unordered_map<std::string, Local> locals_{};
   std::unordered_map<std::string, EvaluatedValue> variables_{};
-  std::size_t depth_ = 0;
 };
 
 }  // namespace tfpp::inline v1::detail

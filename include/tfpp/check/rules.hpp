@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace tfpp::inline v1 {
@@ -85,8 +86,8 @@ inline constexpr Rule check_rules[] = {
     {"ephemeral-root-output", "Ephemeral output not allowed"},
     {"ephemeral-value", "Ephemeral value not allowed"},
     {"experiments", "Module uses experimental features"},
-    {"implied-provider", "Invalid provider local name"},
     {"failed-precondition", "Module output value precondition failed"},
+    {"implied-provider", "Invalid provider local name"},
     {"import-address", "Invalid import address"},
     {"import-in-child-module", "Invalid import configuration"},
     {"import-instance", "Invalid import 'to' expression"},
@@ -108,7 +109,7 @@ inline constexpr Rule check_rules[] = {
     {"missing-instance-key", "Missing resource instance key"},
     {"missing-module-argument", "Missing required argument"},
     {"missing-provider-configuration", "Missing required provider configuration"},
-    {"module-cycle", "Module calls itself"},
+    {"module-cycle", "Module calls itself", RuleLevel::own},
     {"module-source", "Invalid module source address"},
     {"moved-kinds", "Invalid \"moved\" addresses"},
     {"newer-feature", "..."},
@@ -171,20 +172,23 @@ inline constexpr Rule evaluation_rules[] = {
     {"invalid-default", "Invalid default value for variable"},
     {"invalid-dynamic-for-each", "Invalid dynamic for_each value"},
     {"invalid-expansion", "Invalid expanding argument value"},
+    {"invalid-for-condition", "Invalid 'for' condition"},
     {"invalid-for-each-argument", "Invalid for_each argument"},
     {"invalid-for-each-set", "Invalid for_each set argument"},
     {"invalid-function-argument", "Invalid function argument"},
     {"invalid-import-id", "Invalid import id argument"},
     {"invalid-index", "Invalid index"},
     {"invalid-interpolation", "Invalid template interpolation value"},
-    {"invalid-object-key-expression", "Invalid object key expression"},
     {"invalid-object-key", "Invalid object key"},
+    {"invalid-object-key-expression", "Invalid object key expression"},
     {"invalid-operand", "Invalid operand"},
+    {"invalid-validation-result", "Invalid variable validation result"},
     {"key-type", "Incorrect key type"},
     {"missing-map-element", "Missing map element"},
     {"not-iterable", "Iteration over non-iterable value"},
     {"null-attribute", "Attempt to get attribute from null value"},
     {"null-condition", "Null condition"},
+    {"null-for-condition", "Condition is null"},
     {"null-index", "Attempt to index null value"},
     {"null-iteration", "Iteration over null value"},
     {"null-key", "Null value as key"},
@@ -198,14 +202,16 @@ inline constexpr Rule evaluation_rules[] = {
     {"value-type", "Incorrect value type"},
 };
 
+/// All tables.
+inline constexpr std::span<const Rule> rule_tables[] = {load_rules, check_rules, evaluation_rules};
+
 /// The rule of that name; null if there is none. Linear in the number of rules.
 [[nodiscard]] constexpr const Rule* find_rule(std::string_view id) noexcept {
-  for (const Rule& rule : load_rules)
-    if (rule.id == id) return &rule;
-  for (const Rule& rule : check_rules)
-    if (rule.id == id) return &rule;
-  for (const Rule& rule : evaluation_rules)
-    if (rule.id == id) return &rule;
+  for (const std::span<const Rule> table : rule_tables) {
+    for (const Rule& rule : table) {
+      if (rule.id == id) return &rule;
+    }
+  }
   return nullptr;
 }
 

@@ -73,6 +73,20 @@ inline std::optional<ArgumentFault> check_for_each(const EvaluatedValue& value) 
   return ArgumentFault{set_summary, "The set holds null, which cannot be a key. Remove it."};
 }
 
+/// `for_each` of an `import` block, which takes whatever has elements.
+inline std::optional<ArgumentFault> check_import_for_each(const EvaluatedValue& value) {
+  constexpr const char* summary = "Invalid for_each argument";
+  if (!value.is_wholly_known() || value.is_null()) return std::nullopt;
+  if (has_mark(value.marks(), EvaluatedMarks::ephemeral)) {
+    return ArgumentFault{summary,
+                         "The given \"for_each\" value is derived from an ephemeral value, which "
+                         "means that Terraform cannot persist it between plan/apply rounds. Use "
+                         "only non-ephemeral values to specify a resource's instance keys."};
+  }
+  if (!value.type().is_primitive()) return std::nullopt;
+  return ArgumentFault{summary, "The \"for_each\" expression must be a collection."};
+}
+
 /// `for_each` of a `dynamic` block.
 inline std::optional<ArgumentFault> check_dynamic_for_each(const EvaluatedValue& value) {
   constexpr const char* summary = "Invalid dynamic for_each value";
@@ -117,6 +131,20 @@ inline std::optional<ArgumentFault> check_condition(const EvaluatedValue& value)
   const Converted truth = convert(value, EvaluatedType::boolean());
   if (truth.ok()) return std::nullopt;
   return ArgumentFault{summary, truth.fault->about("The condition")};
+}
+
+/// `condition` of the validation of a variable.
+inline std::optional<ArgumentFault> check_validation_condition(const EvaluatedValue& value) {
+  constexpr const char* summary = "Invalid variable validation result";
+  if (value.is_null()) {
+    return ArgumentFault{
+        summary, "Validation condition expression must return either true or false, not null."};
+  }
+  if (!value.is_known()) return std::nullopt;
+  const Converted truth = convert(value, EvaluatedType::boolean());
+  if (truth.ok()) return std::nullopt;
+  return ArgumentFault{summary,
+                       "Invalid validation condition result value: " + truth.fault->text() + "."};
 }
 
 }  // namespace tfpp::inline v1

@@ -7,7 +7,9 @@
 #include <tfpp/evaluate/type_words.hpp>
 #include <tfpp/expr/native.hpp>
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,8 +57,10 @@ class CallEvaluator : public TemplateEvaluator {
     // These two are there, only to say that they are gone.
     if (name == "list" || name == "map") return {};
     if (separator == std::string_view::npos) {
+      if (scope_.may_have_function(name)) return call_unknown(node);
       std::string detail = "There is no function " + quoted_text(name) + ".";
-      const std::string_view similar = similar_function(name);
+      // Within a loop Terraform has none to suggest.
+      const std::string_view similar = has_variables() ? "" : similar_function(name);
       if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";
       fault(name_place(node), "Call to unknown function", std::move(detail));
       return {};
@@ -76,12 +80,15 @@ class CallEvaluator : public TemplateEvaluator {
       return fail_provider(
           node, "The call names no provider. It is due in front of the function: " + form + ".");
     }
-    if (scope_.may_have_provider(provider)) {
-      for (const SyntaxNode argument : node) value(argument);
-      return {};
-    }
+    if (scope_.may_have_provider(provider)) return call_unknown(node);
     return fail_provider(node, "The module declares no provider " + quoted_text(provider) +
                                    ". Add it to required_providers.");
+  }
+
+  /// Of a function of which nothing is known.
+  Value call_unknown(const SyntaxNode& node) {
+    for (const SyntaxNode argument : node) value(argument);
+    return {};
   }
 
   Value fail_provider(const SyntaxNode& node, std::string detail) {
@@ -202,11 +209,9 @@ class CallEvaluator : public TemplateEvaluator {
 
   Value call_with(const SyntaxNode& node, const FunctionSignature& signature,
                   const std::vector<Argument>& arguments, const std::vector<Value>& values) {
-    EvaluatedMarks marks = EvaluatedMarks::none;
     bool has_dynamic = false;
     for (std::size_t i = 0; i < values.size(); ++i) {
       const FunctionParameter& wanted = parameter(signature, i);
-      marks = marks | values[i].deep_marks();
       if (values[i].is_null() && !wanted.is_nullable && !has_dynamic) {
         fail_argument(arguments[i], wanted, "a value is due, and this is null");
         return {};
@@ -221,7 +226,24 @@ class CallEvaluator : public TemplateEvaluator {
     if (result.value) return std::move(*result.value);
     EvaluatedType type = type_named(signature.result);
     if (has_dynamic || type.has_dynamic()) type = {};
-    return Value::unknown(std::move(type)).with_marks(marks);
+    return Value::unknown(std::move(type)).with_marks(certain_marks(signature.name, values));
+  }
+
+  /// The marks that the result of a function that is not calculated surely has.
+  static EvaluatedMarks certain_marks(std::string_view name, const std::vector<Value>& arguments) {
+    // Functions that look at marks themselves; what they keep of them differs between versions.
+    constexpr std::string_view unsure[] = {
+        "coalesce", "coalescelist", "element",        "index", "reverse",
+        "slice",    "templatefile", "templatestring", "type",  "zipmap"};
+    constexpr std::string_view of_first[] = {"flatten", "lookup", "one", "setproduct"};
+    const auto is_in = [&](const auto& list) {
+      return std::find(std::begin(list), std::end(list), name) != std::end(list);
+    };
+    EvaluatedMarks marks = EvaluatedMarks::none;
+    if (is_in(unsure) || arguments.empty()) return marks;
+    if (is_in(of_first)) return arguments.front().marks();
+    for (const Value& argument : arguments) marks = marks | argument.deep_marks();
+    return marks;
   }
 
   Value fail_call(const SyntaxNode& node, const FunctionSignature& signature,

@@ -31,14 +31,16 @@ class ConditionalEvaluator : public OperatorEvaluator {
                 conditional_mismatch(yes.value.type(), no.value.type()) + ". Convert one of them.");
       return {};
     }
+    const EvaluatedMarks branch_marks = yes.value.marks() | no.value.marks();
     // Terraform may have ended here.
-    if (common.is_open) return {};
+    if (common.is_open)
+      return Value().with_marks(branch_marks | attempt(condition).value.marks());
     const Value choice = value(condition);
     if (choice.is_null()) {
       fault(condition, "Null condition", "The condition is null; true or false is due.");
       return Value::unknown(common.type);
     }
-    const EvaluatedMarks marks = choice.marks() | yes.value.marks() | no.value.marks();
+    const EvaluatedMarks marks = choice.marks() | branch_marks;
     if (!choice.is_known()) {
       const bool are_null = yes.value.is_null() && no.value.is_null();
       return (are_null ? Value::null(common.type) : Value::unknown(common.type)).with_marks(marks);

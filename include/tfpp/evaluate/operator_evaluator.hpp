@@ -43,6 +43,9 @@ class OperatorEvaluator : public BaseEvaluator {
     const EvaluatedMarks marks = a.deep_marks() | b.deep_marks();
     if (is_equality) return equality(node.op(), a, b).with_marks(marks);
     if (a.is_null() || b.is_null()) return fail_null(node, type);
+    // One operand may decide alone; which marks are left then differs between versions.
+    const bool is_logical = operand_type(node.op()).is(EvaluatedKind::boolean);
+    if (is_logical && marks != EvaluatedMarks::none) return Value::unknown(type);
     return (type.is(EvaluatedKind::number) ? arithmetic(node, a, b) : comparison(node.op(), a, b))
         .with_marks(marks);
   }

@@ -45,6 +45,12 @@ class EvaluationScope {
     static_cast<void>(reference);
     return {};
   }
+  /// Whether a function that Terraform 1.11 does not have is there all the same, since it belongs to
+  /// another version or product.
+  virtual bool may_have_function(std::string_view name) {
+    static_cast<void>(name);
+    return false;
+  }
   /// Whether functions of the provider of this local name (`provider::name::function`) may be
   /// called: not if the name is for sure in no `required_providers`.
   virtual bool may_have_provider(std::string_view local_name) {
