@@ -59,8 +59,7 @@ class CallEvaluator : public TemplateEvaluator {
     if (separator == std::string_view::npos) {
       if (scope_.may_have_function(name)) return call_unknown(node);
       std::string detail = "There is no function " + quoted_text(name) + ".";
-      // Within a loop Terraform has none to suggest.
-      const std::string_view similar = has_variables() ? "" : similar_function(name);
+      const std::string_view similar = similar_function(name);
       if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";
       fault(name_place(node), "Call to unknown function", std::move(detail));
       return {};
