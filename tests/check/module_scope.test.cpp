@@ -39,7 +39,8 @@ EvaluatedValue value_of(const std::string& expression, const std::string& declar
 BOOST_AUTO_TEST_SUITE(check_module_scope)
 
 BOOST_AUTO_TEST_CASE(variables_have_their_type_and_marks) {
-  const std::string declarations = R"~("variable": {"s": {"type": "list(string)"}, "d": {"default": 1},
+  const std::string declarations =
+      R"~("variable": {"s": {"type": "list(string)"}, "d": {"default": 1},
       "m": {"type": "string", "sensitive": true, "ephemeral": true},
       "o": {"type": "object({a = optional(number, 1)})"}}, )~";
   const EvaluatedValue list = value_of("var.s", declarations);
@@ -88,7 +89,8 @@ BOOST_AUTO_TEST_CASE(the_last_file_decides_about_a_local_value) {
 }
 
 BOOST_AUTO_TEST_CASE(circles_of_local_values_are_unknown) {
-  Scope scope(R"({"locals": {"v": "${local.a}", "a": "${local.b}", "b": "${[local.v, local.a]}"}})");
+  Scope scope(
+      R"({"locals": {"v": "${local.a}", "a": "${local.b}", "b": "${[local.v, local.a]}"}})");
   BOOST_TEST(!scope.value().is_wholly_known());
   BOOST_TEST(!Scope(R"({"locals": {"v": "${local.v}"}})").value().is_known());
 }
@@ -122,6 +124,10 @@ BOOST_AUTO_TEST_CASE(functions_that_some_version_has_may_be_there) {
   BOOST_TEST(broken_rules(R"({"locals": {"v": "${urldecode(\"a\")}"}})", for_terraform(11)) ==
              "newer-feature");
   BOOST_TEST(broken_rules(R"({"locals": {"v": "${urldecode(\"a\")}"}})", for_opentofu(8)) == "");
+  BOOST_TEST(broken_rules(R"({"locals": {"v": "${core::urldecode(\"a\")}"}})", for_opentofu(8)) ==
+             "");
+  BOOST_TEST(broken_rules(R"({"locals": {"v": "${provider::p::f(1)}"}})", for_terraform(7)) ==
+             "newer-feature");
   BOOST_TEST(broken_rules(R"({"locals": {"v": "${urldecod(\"a\")}"}})") == "unknown-function");
 }
 

@@ -123,9 +123,8 @@ BOOST_AUTO_TEST_CASE(conditions_are_truth_values) {
 }
 
 BOOST_AUTO_TEST_CASE(for_each_of_an_import_takes_what_has_elements) {
-  for (const std::string_view good :
-       {"[\"a\"]", "{ a = 1 }", "toset([1])", "tolist([1])", "null", "local.a", "[local.a]",
-        "sensitive([\"a\"])", "{}"})
+  for (const std::string_view good : {"[\"a\"]", "{ a = 1 }", "toset([1])", "tolist([1])", "null",
+                                      "local.a", "[local.a]", "sensitive([\"a\"])", "{}"})
     BOOST_TEST(import_for_each(good).empty(), good);
   BOOST_TEST(import_for_each("\"a\"") ==
              "Invalid for_each argument: The \"for_each\" expression must be a collection.");

@@ -25,6 +25,8 @@ BOOST_AUTO_TEST_CASE(functions_that_do_not_exist_are_faults) {
 BOOST_AUTO_TEST_CASE(functions_that_another_version_may_have_are_unknown) {
   NamedValues scope;
   BOOST_TEST(yields("newer(1)", scope) == "unknown(dynamic)");
+  BOOST_TEST(yields("core::newer(1)", scope) == "unknown(dynamic)");
+  BOOST_TEST(yields("core::list(1)") == "unknown(dynamic)");
   BOOST_TEST(yields("newer([][0])", scope) == "Invalid index `[0]`");
   BOOST_TEST(yields("newer(1)") == "Call to unknown function `newer`");
 }

@@ -77,6 +77,8 @@ BOOST_AUTO_TEST_CASE(logic_with_marks_is_unknown_since_versions_differ) {
   BOOST_TEST(yields("sensitive(true) || false") == "unknown(bool)");
   BOOST_TEST((evaluated("${sensitive(true) && true}").value.marks() == EvaluatedMarks::none));
   BOOST_TEST(yields("true || false") == "true");
+  BOOST_TEST((evaluated("${!sensitive(true)}").value.marks() == EvaluatedMarks::sensitive));
+  BOOST_TEST((evaluated("${-sensitive(1)}").value.marks() == EvaluatedMarks::sensitive));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -59,6 +59,8 @@ class EvaluationCheck {
 
   /// @param top the block around, or the body itself
   void check_body(const BlockView& top, const BlockView& body) {
+    // Terraform leaves these alone until it plans.
+    if (&body.row() == &grammar::assert_block) return;
     for (const ArgumentView& argument : body.arguments()) {
       if (!is_live(argument.value.place().reading)) continue;
       if (body.node() == top.node() && overrides_.replace(body, argument.name)) continue;
@@ -93,7 +95,6 @@ class EvaluationCheck {
       return &row == &grammar::import_block ? check_import_for_each(value) : check_for_each(value);
     if (&row == &grammar::validation_block && name == "condition")
       return check_validation_condition(value);
-    if (name == "condition") return check_condition(value);
     return std::nullopt;
   }
 
@@ -101,8 +102,7 @@ class EvaluationCheck {
   /// both.
   void check_open(const ValueReader& value) {
     const Tag tag = read_node(value.node()).tag;
-    if (tag == Tag::text || tag == Tag::expression)
-      return report(scope_.evaluate(value).faults);
+    if (tag == Tag::text || tag == Tag::expression) return report(scope_.evaluate(value).faults);
     for (const ValueReader element : value) check_open(element);
     for (const ObjectMember& member : value.members()) {
       // A comment, if it is a block.
@@ -110,13 +110,15 @@ class EvaluationCheck {
     }
   }
 
-  /// An output cannot fail later than when its value is known.
+  /// An output cannot fail later than when its value is known. The results of other conditions are
+  /// looked at when Terraform plans.
   void check_preconditions(const BlockView& output) {
     for (const BlockView& precondition : output.blocks(grammar::precondition_block.name)) {
       const ValueReader condition = precondition.get("condition");
-      if (!condition) continue;
-      const Converted holds =
-          convert(scope_.evaluate(condition).value, EvaluatedType::boolean(), scope_.budget());
+      if (!condition || !refers_to_anything(condition)) continue;
+      const EvaluatedValue value = scope_.evaluate(condition).value;
+      report(condition, check_condition(value));
+      const Converted holds = convert(value, EvaluatedType::boolean(), scope_.budget());
       if (!holds.ok() || !holds.value.has_content() || holds.value.as_boolean()) continue;
       add({condition.node()}, "failed-precondition", "Module output value precondition failed",
           joined({"The condition is false whatever the variables are, so ", output.address(),

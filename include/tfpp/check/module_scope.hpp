@@ -91,10 +91,10 @@ class ModuleScope : public EvaluationScope {
   }
 
   bool may_have_function(std::string_view name) override {
-    return grammar::function_since(name) != grammar::Since();
+    return !name.starts_with("provider::") && grammar::function_since(name) != grammar::Since();
   }
   bool may_have_provider(std::string_view local_name) override {
-    if (!module_.is_whole()) return true;
+    if (!module_.is_whole() || !module_.has(grammar::scoped_functions_since)) return true;
     for (const BlockView& terraform : module_.merged().blocks(grammar::terraform_block.name)) {
       for (const BlockView& required : terraform.blocks(grammar::required_providers_block.name)) {
         if (required.get(local_name).exists()) return true;

@@ -28,7 +28,7 @@ class CallEvaluator : public TemplateEvaluator {
     constexpr std::string_view core = "core::";
     if (name.starts_with(core)) name.remove_prefix(core.size());
     const FunctionSignature* signature = find_function(name);
-    if (signature == nullptr) return call_other(node);
+    if (signature == nullptr) return call_other(node, name);
     if (name == "try") return call_try(node);
     if (name == "can") return call_can(node, *signature);
     const std::optional<std::vector<Argument>> arguments = expanded_arguments(node);
@@ -51,13 +51,14 @@ class CallEvaluator : public TemplateEvaluator {
 
   // ---- functions that Terraform itself does not have
 
-  Value call_other(const SyntaxNode& node) {
+  /// @param core_name the name without `core::`
+  Value call_other(const SyntaxNode& node, std::string_view core_name) {
+    // These two are there, only to say that they are gone.
+    if (core_name == "list" || core_name == "map") return {};
+    if (scope_.may_have_function(core_name)) return call_unknown(node);
     const std::string_view name = node.text();
     const std::size_t separator = name.rfind("::");
-    // These two are there, only to say that they are gone.
-    if (name == "list" || name == "map") return {};
     if (separator == std::string_view::npos) {
-      if (scope_.may_have_function(name)) return call_unknown(node);
       std::string detail = "There is no function " + quoted_text(name) + ".";
       const std::string_view similar = similar_function(name);
       if (!similar.empty()) detail += " Did you mean " + quoted_text(similar) + "?";

@@ -33,8 +33,7 @@ class ConditionalEvaluator : public OperatorEvaluator {
     }
     const EvaluatedMarks branch_marks = yes.value.marks() | no.value.marks();
     // Terraform may have ended here.
-    if (common.is_open)
-      return Value().with_marks(branch_marks | attempt(condition).value.marks());
+    if (common.is_open) return Value().with_marks(branch_marks | attempt(condition).value.marks());
     const Value choice = value(condition);
     if (choice.is_null()) {
       fault(condition, "Null condition", "The condition is null; true or false is due.");

@@ -142,7 +142,11 @@ class Functions {
         names.push_back(Value::string(attribute.name));
       return {Value::tuple(std::move(names)).with_marks(given.marks()), {}};
     }
-    if (!given.is_known()) return unknown(EvaluatedType::list(EvaluatedType::string()));
+    if (!given.is_known()) {
+      return {
+          Value::unknown(EvaluatedType::list(EvaluatedType::string())).with_marks(given.marks()),
+          {}};
+    }
     for (std::size_t i = 0; i < given.size(); ++i) names.push_back(Value::string(given.key(i)));
     return {Value::list(EvaluatedType::string(), std::move(names)).with_marks(given.marks()), {}};
   }

@@ -23,6 +23,8 @@ class OperatorEvaluator : public BaseEvaluator {
     if (!input.ok()) fault(*node.begin(), "Invalid operand", input.fault->about("The operand"));
     if (failed || !input.ok()) return Value::unknown(type);
     if (input.value.is_null()) return fail_null(node, type);
+    // Of what is not known, Terraform loses the marks.
+    if (!input.value.is_known()) return Value::unknown(type);
     return negated(node.op(), input.value).with_marks(input.value.deep_marks());
   }
 
@@ -78,7 +80,6 @@ class OperatorEvaluator : public BaseEvaluator {
   }
 
   static Value negated(SyntaxOperator op, const Value& operand) {
-    if (!operand.is_known()) return Value::unknown(operand.type());
     if (op == SyntaxOperator::logical_not) return Value::boolean(!operand.as_boolean());
     return number(operand.as_number().negated());
   }

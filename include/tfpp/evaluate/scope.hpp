@@ -45,8 +45,8 @@ class EvaluationScope {
     static_cast<void>(reference);
     return {};
   }
-  /// Whether a function that Terraform 1.11 does not have is there all the same, since it belongs to
-  /// another version or product.
+  /// Whether a function that Terraform 1.11 does not have is there all the same, since it belongs
+  /// to another version or product.
   virtual bool may_have_function(std::string_view name) {
     static_cast<void>(name);
     return false;
