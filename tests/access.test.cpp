@@ -2,6 +2,7 @@
 #include "support/loaded.hpp"
 #include "support/written.hpp"
 #include <tfpp/access.hpp>
+#include <tfpp/compare.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/loaded.hpp"
 #include "support/written.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/edit.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/temporary_directory.hpp"
 #include "support/written.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/kept_text.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/edit.hpp>
 #include <tfpp/rewrite.hpp>
 #include <tfpp/tfpp.hpp>

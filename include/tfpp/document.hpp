@@ -124,9 +124,11 @@ class Document {
   Document& add_or_replace(const B& block);
   /// @}
 
-  /// Whether the documents mean the same to Terraform: see `equal` in compare.hpp.
+  /// Whether the documents mean the same to Terraform: see `equal` in compare.hpp, which defines
+  /// it.
   template <std::derived_from<Document> A, std::derived_from<Document> B>
   friend bool operator==(const A& a, const B& b) {
+    detail::require_equality<A>();
     return detail::Equality<A>::of_documents(a, b);
   }
 

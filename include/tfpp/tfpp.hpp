@@ -14,7 +14,6 @@
 #include <tfpp/blocks/resource.hpp>
 #include <tfpp/blocks/terraform.hpp>
 #include <tfpp/blocks/variable.hpp>
-#include <tfpp/compare.hpp>
 #include <tfpp/document.hpp>
 #include <tfpp/expr/compare.hpp>
 #include <tfpp/expr/directives.hpp>

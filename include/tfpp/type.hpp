@@ -41,8 +41,7 @@ class Type {
     KnownType inner = known;
     while (inner.text().ends_with(')')) inner = inner.element();
     if (inner.word() > types::Word::any)
-      throw Error("`" + std::string(known.text()) +
-                  "` is for Ref; use types::object or types::tuple");
+      detail::fail({"`", known.text(), "` is for Ref; use types::object or types::tuple"});
   }
 
   /// Terraform's spelling: `list(string)`.

@@ -16,10 +16,17 @@ enum class ValueKind : std::uint8_t { null, boolean, number, text, expression, l
 
 namespace detail {
 
-/// What `==` means for values, bodies and documents. Defined in compare.hpp, which <tfpp/tfpp.hpp>
-/// includes.
+/// What `==` means for values, bodies and documents. Defined in compare.hpp.
 template <class T>
 struct Equality;
+
+/// Tells who compares what is missing.
+template <class T>
+constexpr void require_equality() noexcept {
+  static_assert(
+      requires { sizeof(Equality<T>); },
+      "include <tfpp/compare.hpp> to compare values, bodies, blocks or documents");
+}
 
 /// Whether an expression stands anywhere in a value, in its keys too.
 inline bool holds_expression(const char* at) noexcept {
@@ -61,9 +68,10 @@ class StoredValue {
   }
 
   /// Whether the values mean the same to Terraform where it takes an expression: see `equal` in
-  /// compare.hpp.
+  /// compare.hpp, which defines it.
   template <std::derived_from<StoredValue> A, std::derived_from<StoredValue> B>
   friend bool operator==(const A& a, const B& b) {
+    require_equality<A>();
     return Equality<A>::of_values(a, b);
   }
 

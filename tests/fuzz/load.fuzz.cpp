@@ -2,6 +2,7 @@
 // Any bytes: the loader neither throws nor crashes, and what it takes without errors is written
 // in a form that comes back as the same document and the same bytes.
 #include "json_mutator.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

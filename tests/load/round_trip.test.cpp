@@ -3,6 +3,7 @@
 // same bytes. TFPP_TEST_ROUNDS=50 in the environment asks about fifty times as many.
 #include "support/difference.hpp"
 #include "support/random_document.hpp"
+#include <tfpp/compare.hpp>
 
 #include <boost/test/unit_test.hpp>
 

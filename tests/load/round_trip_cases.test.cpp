@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 // What random documents found out: small cases of what must come back.
 #include "support/written.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

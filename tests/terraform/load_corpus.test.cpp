@@ -4,6 +4,7 @@
 #include "support/collected_files.hpp"
 #include "support/hostile_text.hpp"
 #include "support/terraform.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -4,6 +4,7 @@
 // times as many.
 #include "support/random_module.hpp"
 #include "support/terraform.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -17,9 +17,9 @@ inline void append_step(std::string& out, std::string_view name) {
     out += name;
     return;
   }
-  out += '[';
-  text::append_quoted(out, name);
-  out += ']';
+  text::ShortText quoted;
+  text::append_quoted(quoted, name);
+  out.append("[").append(quoted.view()).append("]");
 }
 
 /// The value of a block's argument, or null. Linear.
@@ -40,7 +40,10 @@ inline void append_reference(std::string& out, std::string_view text) {
     out += text;
     return;
   }
-  SyntaxPrinter<std::string>(out, parsed.tree()).print();
+  // Expressions are printed to this kind of text, so that compilers have the printer for one only.
+  text::ShortText canonical;
+  SyntaxPrinter<text::ShortText>(canonical, parsed.tree()).print();
+  out += canonical.view();
 }
 
 /// Appends what type and labels of a block at the top of a file say of its address:

@@ -306,9 +306,11 @@ class BodyStore {
   [[nodiscard]] std::vector<BlockView> blocks() const;
   [[nodiscard]] std::vector<BlockView> blocks(std::string_view type) const;
 
-  /// Whether the blocks or bodies mean the same to Terraform: see `equal` in compare.hpp.
+  /// Whether the blocks or bodies mean the same to Terraform: see `equal` in compare.hpp, which
+  /// defines it.
   template <std::derived_from<BodyStore> A, std::derived_from<BodyStore> B>
   friend bool operator==(const A& a, const B& b) {
+    require_equality<A>();
     return Equality<A>::of_bodies(a, b);
   }
 

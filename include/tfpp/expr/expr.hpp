@@ -217,10 +217,10 @@ struct ExprWriter {
 /// Native syntax of an expression, as it stands between `${` and `}`; for looking at, not for
 /// building.
 inline std::string to_native(const Expr& e) {
-  std::string out;
+  text::ShortText out;
   detail::append_native(out, e.view().text, e.view().precedence, e.view().is_template,
                         Precedence::conditional);
-  return out;
+  return std::string(out.view());
 }
 
 }  // namespace tfpp::inline v1

@@ -34,8 +34,8 @@ void append_quoted_template(Text& out, std::string_view text) {
     }
   }
   if (open != 0) {
-    throw Error("template `" + std::string(text) + "`: the interpolation at byte " +
-                std::to_string(sequence) + " is not closed; add }");
+    fail({"template `", text, "`: the interpolation at byte ", std::to_string(sequence),
+          " is not closed; add }"});
   }
   out += '"';
 }
