@@ -2,6 +2,7 @@
 // Every case whose verdict by Terraform was recorded (tools/record_cases.py): what it loads, tfpp
 // loads; what it refuses for syntax or structure, tfpp refuses in the same words at the same line.
 #include "support/temporary_directory.hpp"
+#include <tfpp/compare.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 
