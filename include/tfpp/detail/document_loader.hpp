@@ -51,7 +51,7 @@ class DocumentLoader : public ValueLoader {
     if (in_value()) return open_value(Tag::list, next_form(), top().is_open);
     open(false);
   }
-  [[gnu::always_inline]] void end_object() {
+  void end_object() {
     next_token();
     if (in_value()) return end_value();
     close();
@@ -469,7 +469,7 @@ class DocumentLoader : public ValueLoader {
     property_.value = tape().size();
   }
 
-  [[gnu::always_inline]] void finish_property() {
+  void finish_property() {
     const Property::What what = std::exchange(property_.what, Property::What::refused);
     if (what == Property::What::comment) return finish_comment();
     if (repeated_ != no_token) [[unlikely]]
