@@ -19,9 +19,8 @@ std::string validated(const std::string& condition, const std::string& message =
 BOOST_AUTO_TEST_SUITE(conditions)
 
 BOOST_AUTO_TEST_CASE(of_a_variable_must_refer_to_it) {
-  for (const std::string condition :
-       {R"("${var.v > 0}")", R"("${var.v.x[0] == var.w}")", R"("%{if var.v}true%{endif}")",
-        R"({"${var.v}": 1})"}) {
+  for (const std::string condition : {R"("${var.v > 0}")", R"("${var.v.x[0] == var.w}")",
+                                      R"("%{if var.v}true%{endif}")", R"({"${var.v}": 1})"}) {
     BOOST_TEST(broken_rules(validated(condition)) == "", condition);
   }
   BOOST_TEST(broken_rules(validated(R"(["${var.v}"])")) == "invalid-validation-result");

@@ -16,11 +16,10 @@ using namespace tfpp;
 std::string references(const std::string& value) {
   const Loaded loaded = load(R"({"output": {"o": {"value": )" + value + "}}}");
   std::string out;
-  detail::for_each_reference_in(
-      loaded->blocks("output")[0].get("value"),
-      [&](const SyntaxNode& reference, const ValueReader&) {
-        out += (out.empty() ? "" : " ") + std::string(reference.text());
-      });
+  detail::for_each_reference_in(loaded->blocks("output")[0].get("value"),
+                                [&](const SyntaxNode& reference, const ValueReader&) {
+                                  out += (out.empty() ? "" : " ") + std::string(reference.text());
+                                });
   return out;
 }
 
@@ -39,7 +38,8 @@ BOOST_AUTO_TEST_CASE(variables_of_loops_are_none) {
 }
 
 BOOST_AUTO_TEST_CASE(some_values_refer_to_nothing) {
-  const Loaded loaded = load(R"({"output": {"o": {"value": "a"}, "p": {"value": ["${path.cwd}"]}}})");
+  const Loaded loaded =
+      load(R"({"output": {"o": {"value": "a"}, "p": {"value": ["${path.cwd}"]}}})");
   BOOST_TEST(!detail::refers_to_anything(loaded->blocks("output")[0].get("value")));
   BOOST_TEST(detail::refers_to_anything(loaded->blocks("output")[1].get("value")));
 }

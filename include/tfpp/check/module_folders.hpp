@@ -29,10 +29,9 @@ inline CheckedModule checked_module(const LoadedDirectory& directory,
   const bool has_native_files = std::any_of(
       told.begin(), told.end(), [](const Diagnostic& one) { return one.rule == "native-file"; });
   // Test files alone belong to a module that stands elsewhere.
-  const bool has_configuration =
-      std::any_of(files.begin(), files.end(), [](const CheckedFile& file) {
-        return file.document->kind() == FileKind::configuration;
-      });
+  const bool has_configuration = std::any_of(
+      files.begin(), files.end(),
+      [](const CheckedFile& file) { return file.document->kind() == FileKind::configuration; });
   const bool is_whole = has_configuration && !has_native_files;
   return {*directory, std::move(files), target, directory.path(), is_whole};
 }
