@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/checked.hpp"
+#include <tfpp/check.hpp>
 #include <tfpp/check/lint.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/check_folder.hpp"
+#include <tfpp/check.hpp>
 #include <tfpp/check/test_files.hpp>
 
 #include <boost/test/unit_test.hpp>
