@@ -388,7 +388,6 @@ Value RandomValues::provider_requirement() {
   tfpp::Object entry;
   if (random_.flip()) entry.set("source", random_.flip() ? "hashicorp/aws" : text());
   if (random_.flip()) entry.set("version", version_constraint());
-  if (one_in(3)) entry.set("configuration_aliases", tfpp::List{"aws.a", "aws.b"});
   return entry;
 }
 
