@@ -3,7 +3,7 @@
 // what Terraform refuses without asking a provider is refused in the same words at the same line,
 // and what it accepts has no errors. `TFPP_SHOW_AGREEMENT=1` prints the figure.
 #include "support/temporary_directory.hpp"
-#include <tfpp/check.hpp>
+#include "support/checked.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
@@ -121,7 +121,7 @@ class CaseFolder {
     const CheckOptions options{.target = Target{Product::terraform, {1, 11}}};
     const LoadedDirectory loaded =
         load_directory(directory_.path().string(), {.target = options.target});
-    return found(tfpp::check(loaded, options), directory_.path());
+    return found(tfpp_test::check(loaded, options), directory_.path());
   }
 
  private:

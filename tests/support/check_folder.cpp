@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "check_folder.hpp"
 
-#include <tfpp/check.hpp>
+#include "checked.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -21,7 +21,7 @@ std::string told(bool is_warning, const std::string& file, std::size_t line,
 tfpp::Diagnostics check_folder_fully(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory directory;
   directory.write(files);
-  return tfpp::check(tfpp::load_directory(directory.path().string(), {.target = options.target}),
+  return tfpp_test::check(tfpp::load_directory(directory.path().string(), {.target = options.target}),
                      options);
 }
 
@@ -29,7 +29,7 @@ Findings check_folder(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory directory;
   directory.write(files);
   Findings out;
-  for (const tfpp::Diagnostic& one : tfpp::check(
+  for (const tfpp::Diagnostic& one : tfpp_test::check(
            tfpp::load_directory(directory.path().string(), {.target = options.target}), options)) {
     const std::string file = one.range.file.empty() ? std::string()
                                                     : std::filesystem::path(one.range.file)

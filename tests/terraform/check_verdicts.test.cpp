@@ -2,7 +2,7 @@
 // What `check` says of references, addresses and settings, against a real terraform: both refuse a
 // file or both accept it, and what is refused is refused in words and at a line that both have.
 #include "support/terraform.hpp"
-#include <tfpp/check.hpp>
+#include "support/checked.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -131,7 +131,7 @@ void hold_to_terraform(const std::vector<std::string>& texts) {
     std::string own;
     bool agrees = false;
     bool refuses = false;
-    for (const tfpp::Diagnostic& one : tfpp::check(
+    for (const tfpp::Diagnostic& one : tfpp_test::check(
              tfpp::load(text), {.target = tfpp::Target{tfpp::Product::terraform, {1, 11}}})) {
       if (one.severity != tfpp::Severity::error) continue;
       refuses = true;
