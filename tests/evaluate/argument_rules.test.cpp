@@ -126,12 +126,13 @@ BOOST_AUTO_TEST_CASE(for_each_of_an_import_takes_what_has_elements) {
   for (const std::string_view good : {"[\"a\"]", "{ a = 1 }", "toset([1])", "tolist([1])", "null",
                                       "local.a", "[local.a]", "sensitive([\"a\"])", "{}"})
     BOOST_TEST(import_for_each(good).empty(), good);
-  BOOST_TEST(import_for_each("\"a\"") ==
-             "Invalid for_each argument: The \"for_each\" expression must be a collection.");
+  BOOST_TEST(
+      import_for_each("\"a\"") ==
+      "Invalid for_each argument: for_each is a string; a list, set, map, tuple or object is "
+      "due.");
   const EvaluatedValue list = value_of("[1]").with_marks(EvaluatedMarks::ephemeral);
   BOOST_TEST(said(check_import_for_each(list))
-                 .starts_with("Invalid for_each argument: The given \"for_each\" value is derived "
-                              "from an ephemeral value"));
+                 .starts_with("Invalid for_each argument: for_each depends on an ephemeral value"));
 }
 
 BOOST_AUTO_TEST_CASE(a_validation_comes_out_true_or_false) {
@@ -141,11 +142,10 @@ BOOST_AUTO_TEST_CASE(a_validation_comes_out_true_or_false) {
   for (const std::string_view good : {"true", "false", "\"true\"", "local.a"})
     BOOST_TEST(validation(good).empty(), good);
   BOOST_TEST(validation("null") ==
-             "Invalid variable validation result: Validation condition expression must return "
-             "either true or false, not null.");
+             "Invalid variable validation result: The condition is null; true or false is due.");
   BOOST_TEST(validation("[]") ==
-             "Invalid variable validation result: Invalid validation condition result value: bool "
-             "required.");
+             "Invalid variable validation result: The condition does not suit: a bool is due, and "
+             "this is a tuple.");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

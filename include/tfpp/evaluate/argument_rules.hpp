@@ -79,12 +79,12 @@ inline std::optional<ArgumentFault> check_import_for_each(const EvaluatedValue& 
   if (!value.is_wholly_known() || value.is_null()) return std::nullopt;
   if (has_mark(value.marks(), EvaluatedMarks::ephemeral)) {
     return ArgumentFault{summary,
-                         "The given \"for_each\" value is derived from an ephemeral value, which "
-                         "means that Terraform cannot persist it between plan/apply rounds. Use "
-                         "only non-ephemeral values to specify a resource's instance keys."};
+                         "for_each depends on an ephemeral value, but what is imported is stored. "
+                         "Use values that are not ephemeral."};
   }
   if (!value.type().is_primitive()) return std::nullopt;
-  return ArgumentFault{summary, "The \"for_each\" expression must be a collection."};
+  return ArgumentFault{summary, "for_each is " + detail::with_article(value.type().name()) +
+                                    "; a list, set, map, tuple or object is due."};
 }
 
 /// `for_each` of a `dynamic` block.
@@ -135,16 +135,9 @@ inline std::optional<ArgumentFault> check_condition(const EvaluatedValue& value)
 
 /// `condition` of the validation of a variable.
 inline std::optional<ArgumentFault> check_validation_condition(const EvaluatedValue& value) {
-  constexpr const char* summary = "Invalid variable validation result";
-  if (value.is_null()) {
-    return ArgumentFault{
-        summary, "Validation condition expression must return either true or false, not null."};
-  }
-  if (!value.is_known()) return std::nullopt;
-  const Converted truth = convert(value, EvaluatedType::boolean());
-  if (truth.ok()) return std::nullopt;
-  return ArgumentFault{summary,
-                       "Invalid validation condition result value: " + truth.fault->text() + "."};
+  std::optional<ArgumentFault> fault = check_condition(value);
+  if (fault) fault->summary = "Invalid variable validation result";
+  return fault;
 }
 
 }  // namespace tfpp::inline v1
