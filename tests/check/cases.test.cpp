@@ -2,8 +2,8 @@
 // Every case whose verdict by Terraform was recorded (tools/record_cases.py), checked as a module:
 // what Terraform refuses without asking a provider is refused in the same words at the same line,
 // and what it accepts has no errors. `TFPP_SHOW_AGREEMENT=1` prints the figure.
-#include "support/temporary_directory.hpp"
 #include "support/checked.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/check_folder.hpp"
-#include <tfpp/check.hpp>
+#include "support/checked.hpp"
 #include <tfpp/check/child_modules.hpp>
 #include <tfpp/tfpp.hpp>
 
@@ -167,8 +167,8 @@ BOOST_AUTO_TEST_CASE(documents_in_memory_are_told_their_folder) {
   directory.write({{"c/main.tf.json", child}});
   Document doc;
   doc.add(Module("m").source("./c").set("sise", 1));
-  BOOST_TEST(check(doc).empty());
-  const Diagnostics found = check(doc, {.folder = directory.path().string()});
+  BOOST_TEST(tfpp_test::check(doc).empty());
+  const Diagnostics found = tfpp_test::check(doc, {.folder = directory.path().string()});
   BOOST_TEST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].summary == "Extraneous JSON object property");
   BOOST_TEST(found[0].made_at.has_value());

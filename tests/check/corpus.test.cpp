@@ -2,10 +2,10 @@
 // Configurations that others wrote, each taken for a module: what Terraform finds valid has no
 // errors, and what it refuses without asking a provider is refused in the same words at the same
 // line. `TFPP_SHOW_AGREEMENT=1` prints the figure.
+#include "support/checked.hpp"
 #include "support/collected_files.hpp"
 #include "support/temporary_directory.hpp"
 #include "support/terraform.hpp"
-#include "support/checked.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,8 +2,8 @@
 // The pages in docs/rules: each rule has one, which says what Terraform says; what it says is
 // refused or warned of is, for that reason alone, and what it says is accepted is. Nothing else has
 // a page. `TFPP_UPDATE_GOLDEN=1` writes their index anew.
-#include "support/temporary_directory.hpp"
 #include "support/checked.hpp"
+#include "support/temporary_directory.hpp"
 
 #include <boost/test/unit_test.hpp>
 

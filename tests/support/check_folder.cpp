@@ -21,8 +21,8 @@ std::string told(bool is_warning, const std::string& file, std::size_t line,
 tfpp::Diagnostics check_folder_fully(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory directory;
   directory.write(files);
-  return tfpp_test::check(tfpp::load_directory(directory.path().string(), {.target = options.target}),
-                     options);
+  return tfpp_test::check(
+      tfpp::load_directory(directory.path().string(), {.target = options.target}), options);
 }
 
 Findings check_folder(const Files& files, const tfpp::CheckOptions& options) {
