@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 // What `check` says of references, addresses and settings, against a real terraform: both refuse a
 // file or both accept it, and what is refused is refused in words and at a line that both have.
-#include "support/terraform.hpp"
 #include "support/checked.hpp"
+#include "support/terraform.hpp"
 
 #include <boost/test/unit_test.hpp>
 
