@@ -25,7 +25,7 @@ BOOST_AUTO_TEST_CASE(of_blocks_that_were_built_the_cpp_line_is_named) {
   doc.add(Variable("image"));
   const Resource web = Resource("t", "web").set("ami", var("imagee"));
   doc.add(web, Resource("t", "b").set("x", var("image")));
-  const Diagnostics found = check(doc);
+  const Diagnostics found = tfpp::check(doc);
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].rule == "undeclared-variable");
   BOOST_TEST(found[0].address == "t.web");
@@ -44,7 +44,7 @@ BOOST_AUTO_TEST_CASE(blocks_alike_are_told_apart_by_their_order) {
   doc.add(Locals().set("a", 1));
   const Locals second = Locals().set("b", var("x"));
   doc.add(second);
-  const Diagnostics found = check(doc, {.disabled = {}});
+  const Diagnostics found = tfpp::check(doc, {.disabled = {}});
   bool is_named = false;
   for (const tfpp::Diagnostic& one : found) {
     if (one.rule == "undeclared-variable")
@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_CASE(blocks_alike_are_told_apart_by_their_order) {
 BOOST_AUTO_TEST_CASE(of_blocks_that_were_loaded_the_place_is_named) {
   const Loaded loaded =
       load("{\n\"output\": {\"o\": {\"value\": \"${var.x}\"}}\n}", {.name = "main.tf.json"});
-  const Diagnostics found = check(loaded);
+  const Diagnostics found = tfpp::check(loaded);
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].range.file == "main.tf.json");
   BOOST_TEST(found[0].range.start.line == 2U);
@@ -66,13 +66,13 @@ BOOST_AUTO_TEST_CASE(of_blocks_that_were_loaded_the_place_is_named) {
 BOOST_AUTO_TEST_CASE(an_edited_document_is_checked_as_it_would_be_written) {
   Loaded loaded =
       load("{\n\"variable\": {\"x\": {}},\n\"output\": {\"o\": {\"value\": \"${var.x}\"}}\n}");
-  BOOST_TEST(check(*loaded).empty());
+  BOOST_TEST(tfpp::check(*loaded).empty());
   loaded->erase("var.x");
-  const Diagnostics found = check(*loaded);
+  const Diagnostics found = tfpp::check(*loaded);
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].range.start.line == 2U);
   loaded->add(Output("p").value(var("y")));
-  const Diagnostics more = check(*loaded);
+  const Diagnostics more = tfpp::check(*loaded);
   BOOST_REQUIRE(more.size() == 2U);
   BOOST_TEST(!more[0].made_at.has_value());
   BOOST_TEST(more[1].made_at.has_value());
@@ -89,7 +89,7 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_the_text_is_told_alone) {
 BOOST_AUTO_TEST_CASE(a_document_that_cannot_be_written_is_told) {
   Document doc;
   doc.add(Module("m").source("./${x}"));
-  const Diagnostics found = check(doc);
+  const Diagnostics found = tfpp::check(doc);
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].rule == "not-writable");
   BOOST_TEST(says(found[0].detail, {"source"}));
@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(rules_of_ones_own_see_each_file_and_report_where_they_like)
              "a.tf.json:1:27 tagged: Resource without tags\n"
              "a.tf.json:1:32 quiet: An x\n"
              "b.tf.json:1:42 quiet: An x\n");
-  const Diagnostics found = check(load(R"({"resource":{"aws_a":{"a":{"x":1}}}})"), options);
+  const Diagnostics found = tfpp::check(load(R"({"resource":{"aws_a":{"a":{"x":1}}}})"), options);
   BOOST_REQUIRE(found.size() == 2U);
   BOOST_TEST(found[0].detail == "Set its tags.");
   BOOST_TEST((found[1].severity == Severity::warning));
@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(rules_can_be_switched_off_of_whatever_kind_they_are) {
 
 BOOST_AUTO_TEST_CASE(a_rule_that_there_is_not_cannot_be_switched_off) {
   const Document doc;
-  BOOST_TEST(refuses([&] { return check(doc, {.disabled = {"undeclared-variabel"}}); },
+  BOOST_TEST(refuses([&] { return tfpp::check(doc, {.disabled = {"undeclared-variabel"}}); },
                      {"no rule is called \"undeclared-variabel\"", "undeclared-variable"}));
 }
 
@@ -149,7 +149,7 @@ BOOST_AUTO_TEST_CASE(broken_text_does_no_harm_when_its_rules_are_off) {
   for (std::size_t size = 0; size <= text.size(); ++size) {
     for (const std::string_view end : {"", "}", "]", ",", "\"", "\x01"}) {
       const Loaded loaded = load(text.substr(0, size) + std::string(end));
-      for (const tfpp::Diagnostic& one : check(loaded, options)) {
+      for (const tfpp::Diagnostic& one : tfpp::check(loaded, options)) {
         BOOST_TEST(one.rule != "json-syntax");
         BOOST_TEST(one.range.start.offset <= size + 1);
       }
@@ -163,7 +163,7 @@ BOOST_AUTO_TEST_CASE(of_too_many_problems_the_first_are_told_in_time) {
     text += ",\"b" + std::to_string(i) + "\":\"${var.x" + std::to_string(i) + "}\"";
   text += "}}";
   const auto start = std::chrono::steady_clock::now();
-  const Diagnostics found = check(load(text));
+  const Diagnostics found = tfpp::check(load(text));
   const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - start;
   BOOST_TEST(found.size() == 1001U);
   std::size_t too_many = 0;
