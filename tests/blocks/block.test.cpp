@@ -4,6 +4,7 @@
 #include <tfpp/blocks/locals.hpp>
 #include <tfpp/blocks/resource.hpp>
 #include <tfpp/compare.hpp>
+#include <tfpp/test_file.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -105,13 +106,15 @@ BOOST_AUTO_TEST_CASE(of_a_known_type_is_read_as_the_grammar_says) {
              R"-({"variable":{"v":{"default":"${x}","type":"list(string)"}}})-");
   BOOST_TEST(written(Block("moved", {}, Body().set("from", resource("a", "b")).set("to", "a.c"))) ==
              R"({"moved":{"from":"a.b","to":"a.c"}})");
+  TestFile tests;
+  tests.add(Block("run", {"first"},
+                  Body()
+                      .set("command", "plan")
+                      .set("expect_failures", List{var("x")})
+                      .block("variables", {{"x", "${t}"}})),
+            Block("run", {"second"}).set("command", "apply"));
   BOOST_TEST(
-      written(Block("run", {"first"},
-                    Body()
-                        .set("command", "plan")
-                        .set("expect_failures", List{var("x")})
-                        .block("variables", {{"x", "${t}"}})),
-              Block("run", {"second"}).set("command", "apply")) ==
+      to_json(tests, {.layout = Layout::compact}) ==
       R"({"run":[{"first":{"command":"plan","expect_failures":["var.x"],"variables":{"x":"$${t}"}}},{"second":{"command":"apply"}}]})");
 }
 
@@ -174,7 +177,7 @@ BOOST_AUTO_TEST_CASE(of_a_known_type_has_no_more_of_anything_than_it) {
 
 BOOST_AUTO_TEST_CASE(of_a_file_with_mock_data_is_known) {
   // Read literally up to Terraform 1.14.
-  Document document;
+  MockFile document;
   document.add(Block("mock_resource", {"aws_instance"}, Body().set("defaults", {{"arn", "${x}"}})));
   BOOST_TEST(to_json(document,
                      {.layout = Layout::compact, .target = Target{Product::terraform, {1, 11}}}) ==
