@@ -50,7 +50,7 @@ VariableValues other({{"v", var("x")}});
 // expect-error: no member named .override_module.
 void f() { MockProvider("a").override_module(OverrideModule(module_call("m"))); }
 #elif defined(CASE_text_as_a_command)
-// expect-error: no matching (member )?function|cannot initialize|no known conversion|could not|cannot convert
+// expect-error: no matching|cannot (initialize|convert)|no known conversion|could not
 // convert|cannot convert
 void f() { Run("r").command("plan"); }
 #elif defined(CASE_provider_in_expect_failures)
