@@ -161,7 +161,7 @@ class DirectoryLoading {
       LoadOptions options = options_;
       options.name = path;
       Loaded loaded = load_file(path, options);
-      diagnostics_.add(std::move(loaded).diagnostics());
+      diagnostics_.add(loaded.diagnostics());
       files_.push_back({path, is_override_name(name), std::move(*loaded)});
     }
   }

@@ -132,7 +132,7 @@ class ChildModuleCheck {
       check_given(call, escape, true, given);
     if (overrides_.touch(call.block)) return;
     for (const BlockView& variable : call.folder->required()) {
-      if (given.count(variable.label(0)) != 0) continue;
+      if (given.contains(variable.label(0))) continue;
       DocumentPart part{call.block.node()};
       part.offset = DocumentPart::closing;
       report(

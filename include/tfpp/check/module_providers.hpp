@@ -33,7 +33,7 @@ class ModuleProviders {
 
   /// Whether it has an entry in `required_providers`.
   [[nodiscard]] bool requires_name(const std::string& name) const {
-    return sources_.count(name) != 0;
+    return sources_.contains(name);
   }
   /// The source that is required under a local name, in full; empty if none is.
   [[nodiscard]] std::string source(const std::string& name) const {
@@ -47,7 +47,7 @@ class ModuleProviders {
     return configured_;
   }
   /// Whether a provider block without arguments asks for it.
-  [[nodiscard]] bool has_empty(const std::string& name) const { return empty_.count(name) != 0; }
+  [[nodiscard]] bool has_empty(const std::string& name) const { return empty_.contains(name); }
 
  private:
   void add_requirement(const ArgumentView& entry) {

@@ -30,13 +30,13 @@ class RuleReport {
   /// @param summary  one line
   /// @param detail   sentences that say what is wrong and what to do about it
   template <class Where>
-  void error(const Where& where, std::string summary, std::string detail = {}) {
-    add(Severity::error, node_of(where), std::move(summary), std::move(detail));
+  void error(const Where& where, std::string_view summary, std::string_view detail = {}) {
+    add(Severity::error, node_of(where), summary, detail);
   }
   /// Something that looks wrong.
   template <class Where>
-  void warning(const Where& where, std::string summary, std::string detail = {}) {
-    add(Severity::warning, node_of(where), std::move(summary), std::move(detail));
+  void warning(const Where& where, std::string_view summary, std::string_view detail = {}) {
+    add(Severity::warning, node_of(where), summary, detail);
   }
 
  private:
@@ -46,11 +46,11 @@ class RuleReport {
     return position.value.node();
   }
 
-  void add(Severity severity, const char* node, std::string summary, std::string detail) {
+  void add(Severity severity, const char* node, std::string_view summary, std::string_view detail) {
     detail::CheckProblem problem;
     problem.rule = rule_;
-    problem.summary = std::move(summary);
-    problem.detail = std::move(detail);
+    problem.summary = summary;
+    problem.detail = detail;
     problem.part.node = node;
     problem.severity = severity;
     problems_.add(std::move(problem));

@@ -31,7 +31,7 @@ class PassedProviderCheck {
       check_passed(call, member, name);
     }
     for (const std::string& name : providers_.expected()) {
-      const bool is_there = passed.count(name) != 0 || providers_.configured().count(name) != 0;
+      const bool is_there = passed.contains(name) || providers_.configured().contains(name);
       if (is_there || !is_whole_) continue;
       report({call.node()}, "missing-provider-configuration",
              "Missing required provider configuration",
@@ -45,7 +45,7 @@ class PassedProviderCheck {
  private:
   void check_passed(const BlockView& call, const ObjectMember& member, const ProviderName& name) {
     const std::string full = ModuleProviders::joined_name(name.name, name.alias);
-    if (providers_.configured().count(full) != 0) {
+    if (providers_.configured().contains(full)) {
       report({member.key.node()}, "overridden-provider-configuration",
              "Cannot override provider configuration",
              joined({"The module \"", call.label(0), "\" configures the provider ", full,
@@ -53,7 +53,7 @@ class PassedProviderCheck {
                      "the provider block in the module."}));
     }
     const bool is_declared = providers_.requires_name(full) ||
-                             providers_.expected().count(full) != 0 || providers_.has_empty(full);
+                             providers_.expected().contains(full) || providers_.has_empty(full);
     if (!is_declared && is_whole_) report_undeclared(call, member, name, full);
     check_source(call, member, name);
   }

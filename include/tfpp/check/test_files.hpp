@@ -45,11 +45,9 @@ class TestFileNames {
     const auto found = runs_.find(name);
     return found == runs_.end() ? nullptr : &found->second;
   }
-  [[nodiscard]] bool has_variable(std::string_view name) const {
-    return variables_.count(name) != 0;
-  }
+  [[nodiscard]] bool has_variable(std::string_view name) const { return variables_.contains(name); }
   [[nodiscard]] bool has_provider(const ProviderName& provider) const {
-    return providers_.count(joined({provider.name, ".", provider.alias})) != 0;
+    return providers_.contains(joined({provider.name, ".", provider.alias}));
   }
   /// Whether any run has a module of its own.
   [[nodiscard]] bool has_other_modules() const noexcept { return has_other_modules_; }
@@ -194,7 +192,7 @@ class TestFileCheck {
     if (!is_known) return;
     if (root == "output" && steps.is_name(1)) return check_output(expression, steps);
     const bool is_given_variable =
-        root == "var" && (names.has_variable(steps[1]) || given_.count(steps[1]) != 0 ||
+        root == "var" && (names.has_variable(steps[1]) || given_.contains(steps[1]) ||
                           has_own_variable(expression.block(), steps[1]));
     if (!is_given_variable) references_.check_reference(expression, {}, steps);
   }

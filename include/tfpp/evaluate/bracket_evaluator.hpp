@@ -208,6 +208,7 @@ class BracketEvaluator : public StepEvaluator {
 
   static Value collected(Loop& loop) {
     std::vector<Value::Member> members;
+    members.reserve(loop.members.size());
     for (auto& [name, group] : loop.members) {
       members.push_back(
           {name, loop.groups ? Value::tuple(std::move(group)) : std::move(group.front())});

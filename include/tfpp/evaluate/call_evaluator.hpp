@@ -100,7 +100,10 @@ class CallEvaluator : public TemplateEvaluator {
 
   Value call_try(const SyntaxNode& node) {
     // Of what `...` stands for, nothing can fail any more.
-    if (node.expands()) return expanded_arguments(node) ? Value() : Value();
+    if (node.expands()) {
+      static_cast<void>(expanded_arguments(node));
+      return {};
+    }
     for (const SyntaxNode argument : node) {
       const Outcome outcome = attempt(argument);
       if (outcome.failed()) continue;
@@ -116,7 +119,10 @@ class CallEvaluator : public TemplateEvaluator {
   Value call_can(const SyntaxNode& node, const FunctionSignature& signature) {
     std::size_t count = 0;
     for (SyntaxNode::Iterator it = node.begin(); it != node.end(); ++it) ++count;
-    if (node.expands()) return expanded_arguments(node) ? Value() : Value();
+    if (node.expands()) {
+      static_cast<void>(expanded_arguments(node));
+      return {};
+    }
     if (!has_right_count(node, signature, count)) return {};
     const Outcome outcome = attempt(*node.begin());
     if (outcome.failed()) return Value::boolean(false);

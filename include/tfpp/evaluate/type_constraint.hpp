@@ -142,6 +142,7 @@ class TypeConstraint {
       members[name] = inner == nullptr ? otherwise : filled(otherwise, *inner);
     }
     std::vector<Value::Member> all;
+    all.reserve(members.size());
     for (auto& [name, member] : members) all.push_back({name, std::move(member)});
     return Value::object(std::move(all));
   }

@@ -318,8 +318,9 @@ inline EvaluatedValue EvaluatedValue::set(EvaluatedType element,
   for (EvaluatedValue& value : elements) {
     marks = marks | value.deep_marks();
     is_known = is_known && value.is_wholly_known();
-    items.values.push_back(value.unmarked());
+    value = value.unmarked();
   }
+  items.values = std::move(elements);
   EvaluatedType type = EvaluatedType::set(std::move(element));
   if (!is_known) return unknown(std::move(type)).with_marks(marks);
   std::stable_sort(items.values.begin(), items.values.end(), detail::is_before);

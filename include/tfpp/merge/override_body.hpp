@@ -168,7 +168,7 @@ class OverriddenBody {
       // What triggers a replacement cannot be overridden; Terraform says nothing.
       if (argument.name == "replace_triggered_by") continue;
       const bool no_change = argument.name == "ignore_changes" &&
-                             (ignores_all || argument.value.size() == 0) &&
+                             (ignores_all || argument.value.begin() == argument.value.end()) &&
                              argument.value.kind() == ValueKind::list;
       if (!no_change) changes.push_back(argument);
     }
