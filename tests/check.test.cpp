@@ -118,6 +118,16 @@ BOOST_AUTO_TEST_CASE(rules_of_ones_own_see_each_file_and_report_where_they_like)
   BOOST_TEST((found[1].severity == Severity::warning));
 }
 
+BOOST_AUTO_TEST_CASE(a_rule_can_be_about_the_document_as_a_whole) {
+  const CheckRule pinned{"pinned", [](const Document& doc, RuleReport& report) {
+                           if (doc.blocks("terraform").empty())
+                             report.error(doc, "No version", "Require one.");
+                         }};
+  const Diagnostics found = tfpp::check(load("{}", {.name = "main.tf.json"}), {.rules = {pinned}});
+  BOOST_REQUIRE(found.size() == 1U);
+  BOOST_TEST(found[0].text() == "error: No version [pinned]\n  Require one.\n");
+}
+
 BOOST_AUTO_TEST_CASE(rules_can_be_switched_off_of_whatever_kind_they_are) {
   const std::string text = R"({"output":{"o":{"value":"${var.x + local.y}"}}})";
   BOOST_TEST(broken_rules(text, {.disabled = {"undeclared-variable"}}) == "undeclared-local");

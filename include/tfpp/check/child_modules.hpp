@@ -69,16 +69,19 @@ class ChildModuleCheck {
       if (file.document->kind() != FileKind::configuration) continue;
       for (const BlockView& block : file.document->blocks()) {
         if (&block.row() == &grammar::import_block) {
-          report({block.node()}, "import-in-child-module", "Invalid import configuration",
-                 "Only the root module can import, and this module is called by another. Move the "
-                 "block there, with the address of the resource seen from there.");
+          problems_.add(
+              "import-in-child-module", "Invalid import configuration",
+              "Only the root module can import, and this module is called by another. Move the "
+              "block there, with the address of the resource seen from there.",
+              {block.node()});
         }
         for (const BlockView& backend : block.blocks(grammar::backend_block.name)) {
           if (&backend.row() != &grammar::backend_block) continue;
-          report({backend.node()}, "backend-in-child-module", "Backend configuration ignored",
-                 "The state of a module that is called is kept with that of the root module, "
-                 "whose backend counts alone. Remove this one.",
-                 Severity::warning);
+          problems_.add(
+              "backend-in-child-module", "Backend configuration ignored",
+              "The state of a module that is called is kept with that of the root module, "
+              "whose backend counts alone. Remove this one.",
+              {backend.node()}, Severity::warning);
         }
       }
     }
@@ -113,10 +116,12 @@ class ChildModuleCheck {
     std::string path = ModuleFolders::path_of(module_.folder(), *text);
     const ModuleFolder* folder = folders_.find(path);
     if (folder == nullptr) {
-      report({source.node()}, "unreadable-module", "Unreadable module directory",
-             joined({"There is no folder ", path, ", where the module \"", block.label(0),
-                     "\" should be. The source of a local module is the path of its folder, seen "
-                     "from the folder of this file."}));
+      problems_.add(
+          "unreadable-module", "Unreadable module directory",
+          joined({"There is no folder ", path, ", where the module \"", block.label(0),
+                  "\" should be. The source of a local module is the path of its folder, seen "
+                  "from the folder of this file."}),
+          {source.node()});
     }
     numbers_.emplace(block.label(0), calls_.size());
     calls_.push_back(
@@ -135,10 +140,11 @@ class ChildModuleCheck {
       if (given.contains(variable.label(0))) continue;
       DocumentPart part{call.block.node()};
       part.offset = DocumentPart::closing;
-      report(
-          part, "missing-module-argument", "Missing required argument",
+      problems_.add(
+          "missing-module-argument", "Missing required argument",
           joined({"The module \"", call.block.label(0), "\" needs a value for its variable \"",
-                  variable.label(0), "\", which has no default. Set the argument of that name."}));
+                  variable.label(0), "\", which has no default. Set the argument of that name."}),
+          part);
     }
   }
 
@@ -150,9 +156,10 @@ class ChildModuleCheck {
       const bool is_listed = grammar::find_argument(grammar::module_block, name) != nullptr;
       if (is_listed && !is_escape) return;
       if (!given.insert(name).second) {
-        return report({item}, "duplicate-module-argument", "Duplicate argument",
-                      joined({"The argument \"", name,
-                              "\" is set outside of \"_\", too. Keep one of them."}));
+        return problems_.add(
+            "duplicate-module-argument", "Duplicate argument",
+            joined({"The argument \"", name, "\" is set outside of \"_\", too. Keep one of them."}),
+            {item});
       }
       const BlockView variable = call.child->find(grammar::variable_block.name, {name});
       if (variable) {
@@ -168,18 +175,20 @@ class ChildModuleCheck {
       for (const BlockView& one : call.child->merged().blocks(grammar::variable_block.name))
         consider(one.label(0));
     });
-    report(
-        {item}, "unknown-module-argument", "Extraneous JSON object property",
-        joined({"The module \"", call.block.label(0), "\" has no variable \"", name, "\".", near}));
+    problems_.add(
+        "unknown-module-argument", "Extraneous JSON object property",
+        joined({"The module \"", call.block.label(0), "\" has no variable \"", name, "\".", near}),
+        {item});
   }
 
   void check_null(const Call& call, const BlockView& variable, const char* value) {
     const bool is_null = read_node(value).tag == Tag::null;
     const bool takes_null = variable.get("nullable").try_as<bool>().value_or(true);
     if (!is_null || takes_null || variable.get("default").exists()) return;
-    report({value}, "null-module-argument", "Required variable not set",
-           joined({"The variable \"", variable.label(0), "\" of the module \"", call.block.label(0),
-                   "\" does not take null. Give it a value."}));
+    problems_.add("null-module-argument", "Required variable not set",
+                  joined({"The variable \"", variable.label(0), "\" of the module \"",
+                          call.block.label(0), "\" does not take null. Give it a value."}),
+                  {value});
   }
 
   // Outputs.
@@ -241,18 +250,8 @@ class ChildModuleCheck {
 
   void report_output(const CheckedExpression& expression, const SyntaxNode& step,
                      std::string detail) {
-    report(expression.part(step), "unknown-output", "Unsupported attribute", std::move(detail));
-  }
-
-  void report(const DocumentPart& part, std::string_view rule, std::string_view summary,
-              std::string detail, Severity severity = Severity::error) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = std::move(detail);
-    problem.part = part;
-    problem.severity = severity;
-    problems_.add(std::move(problem));
+    problems_.add("unknown-output", "Unsupported attribute", std::move(detail),
+                  expression.part(step));
   }
 
   const CheckedModule& module_;
@@ -292,14 +291,11 @@ class ModuleCycleCheck {
   }
 
   static void report(const BlockView& call, CheckProblems& problems) {
-    CheckProblem problem;
-    problem.rule = "module-cycle";
-    problem.summary = "Module calls itself";
-    problem.detail = joined({"The module \"", call.label(0),
-                             "\" leads back to the module that calls it, so there would be no end "
-                             "of modules. Remove the call, or mend its source."});
-    problem.part.node = call.node();
-    problems.add(std::move(problem));
+    problems.add("module-cycle", "Module calls itself",
+                 joined({"The module \"", call.label(0),
+                         "\" leads back to the module that calls it, so there would be no end "
+                         "of modules. Remove the call, or mend its source."}),
+                 {call.node()});
   }
 
   std::unordered_map<std::string, std::string> identities_{};

@@ -34,7 +34,7 @@ class ConfigurationCheck {
         documents_.push_back(&file.document);
       check(*folder.module(), false);
     }
-    CheckProblems cycles;
+    CheckProblems cycles(options_.disabled);
     cycles_.finish(cycles);
     add(cycles);
     out.add(CheckDiagnostics(std::move(documents_)).tell(problems_));

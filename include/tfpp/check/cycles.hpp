@@ -259,12 +259,7 @@ class CycleCheck {
 
   void report_self(const CheckedExpression& expression, const ReferenceSteps& steps,
                    std::string_view rule, std::string_view summary, std::string detail) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = std::move(detail);
-    problem.part = part_of(expression, steps);
-    problems_.add(std::move(problem));
+    problems_.add(rule, summary, std::move(detail), part_of(expression, steps));
   }
 
   void report(std::vector<Edge> cycle) {
@@ -273,21 +268,19 @@ class CycleCheck {
     const auto reference = std::ranges::find_if(
         cycle, [](const Edge& edge) { return edge.part.offset != DocumentPart::whole; });
     std::rotate(cycle.begin(), reference == cycle.end() ? cycle.begin() : reference, cycle.end());
-    CheckProblem problem;
-    problem.rule = "cycle";
-    problem.summary = "Cycle: ";
+    std::string summary = "Cycle: ";
     for (std::size_t i = 0; i < cycle.size() && i < most_told; ++i) {
-      if (i != 0) problem.summary += ", ";
-      problem.summary += graph_.name(cycle[i].from);
+      if (i != 0) summary += ", ";
+      summary += graph_.name(cycle[i].from);
     }
-    if (cycle.size() > most_told) problem.summary += ", ...";
-    problem.detail =
+    if (cycle.size() > most_told) summary += ", ...";
+    problems_.add(
+        "cycle", summary,
         joined({"Each of these ", std::to_string(cycle.size()),
                 " needs the next one, and the last the first, so that none can be "
                 "calculated. Remove one of the references: here ",
-                graph_.name(cycle[0].from), " refers to ", graph_.name(cycle[0].to), "."});
-    problem.part = cycle[0].part;
-    problems_.add(std::move(problem));
+                graph_.name(cycle[0].from), " refers to ", graph_.name(cycle[0].to), "."}),
+        cycle[0].part);
   }
 
   const CheckedModule& module_;

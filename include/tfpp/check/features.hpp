@@ -61,13 +61,8 @@ class FeatureCheck {
 
   void report(const DocumentPart& part, std::string_view summary, std::string_view what,
               grammar::Since since, Severity severity = Severity::error) {
-    CheckProblem problem;
-    problem.rule = "newer-feature";
-    problem.summary = summary;
-    problem.detail = grammar::unavailable_text(what, since, *module_.target());
-    problem.part = part;
-    problem.severity = severity;
-    problems_.add(std::move(problem));
+    problems_.add("newer-feature", summary,
+                  grammar::unavailable_text(what, since, *module_.target()), part, severity);
   }
 
   /// From when on a reading that differs between versions is an expression; from the beginning for

@@ -45,27 +45,18 @@ class LintCheck {
     if (text.find("\"${") == std::string_view::npos) return;
     visit(expression.tree.root(), [&](const SyntaxNode& node) {
       if (!node.has(enclosed) || !is_quoted(text, node)) return;
-      CheckProblem problem;
-      problem.rule = "interpolation-only";
-      problem.summary = "Template with nothing but an expression";
-      problem.detail =
+      problems_.add(
+          "interpolation-only", "Template with nothing but an expression",
           "Within an expression, quotes and ${ } around a single expression make no difference. "
-          "Leave them out.";
-      problem.part = expression.part(node);
-      problem.severity = Severity::warning;
-      problems_.add(std::move(problem));
+          "Leave them out.",
+          expression.part(node), Severity::warning);
     });
   }
 
  private:
   void report_sensitive(const DocumentPart& part, std::string detail) {
-    CheckProblem problem;
-    problem.rule = "sensitive-literal";
-    problem.summary = "Secret in plain text";
-    problem.detail = std::move(detail);
-    problem.part = part;
-    problem.severity = Severity::warning;
-    problems_.add(std::move(problem));
+    problems_.add("sensitive-literal", "Secret in plain text", std::move(detail), part,
+                  Severity::warning);
   }
 
   /// What can be no secret is nothing, and what is empty.

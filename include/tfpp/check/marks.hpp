@@ -70,33 +70,39 @@ class MarkCheck {
     const bool is_declared_ephemeral = is_set(block, "ephemeral");
     if (is_root_ && is_declared_ephemeral) {
       if (!is_terraform()) return;
-      return report({block.node()}, "ephemeral-root-output", "Ephemeral output not allowed",
-                    joined({block.address(),
-                            " is ephemeral, but outputs of the root module are stored. Only "
-                            "modules that others call can have such outputs."}));
+      return problems_.add("ephemeral-root-output", "Ephemeral output not allowed",
+                           joined({block.address(),
+                                   " is ephemeral, but outputs of the root module are stored. Only "
+                                   "modules that others call can have such outputs."}),
+                           {block.node()});
     }
     const ValueReader value = overrides_.get(block, "value");
     if (!value) return;
     const EvaluatedMarks marks = marks_of(value);
     if (is_root_ && has_mark(marks, EvaluatedMarks::sensitive) && !is_set(block, "sensitive")) {
-      return report({block.node()}, "sensitive-output", "Output refers to sensitive values",
-                    joined({block.address(),
-                            " would show sensitive values. If it is to, set sensitive to true; "
-                            "what is not sensitive after all can be passed through "
-                            "nonsensitive."}));
+      return problems_.add(
+          "sensitive-output", "Output refers to sensitive values",
+          joined({block.address(),
+                  " would show sensitive values. If it is to, set sensitive to true; "
+                  "what is not sensitive after all can be passed through "
+                  "nonsensitive."}),
+          {block.node()});
     }
     if (!is_declared_ephemeral && is_ephemeral(marks)) {
-      return report({value.node()}, "ephemeral-value", "Ephemeral value not allowed",
-                    joined({block.address(), " is stored, but ephemeral values must not be. ",
-                            is_root_ ? "Pass it through ephemeralasnull, or remove it."
-                                     : "Set ephemeral to true."}));
+      return problems_.add(
+          "ephemeral-value", "Ephemeral value not allowed",
+          joined({block.address(), " is stored, but ephemeral values must not be. ",
+                  is_root_ ? "Pass it through ephemeralasnull, or remove it."
+                           : "Set ephemeral to true."}),
+          {value.node()});
     }
     if (is_declared_ephemeral && wants_ephemeral_values() && !may_be_ephemeral(value)) {
-      report({value.node()}, "ephemeral-output-without-ephemeral-value",
-             "Value not allowed in ephemeral output",
-             joined({block.address(),
-                     " is ephemeral, but its value is not. Set ephemeral to false, or upgrade to "
-                     "Terraform 1.12, which takes it."}));
+      problems_.add(
+          "ephemeral-output-without-ephemeral-value", "Value not allowed in ephemeral output",
+          joined({block.address(),
+                  " is ephemeral, but its value is not. Set ephemeral to false, or upgrade to "
+                  "Terraform 1.12, which takes it."}),
+          {value.node()});
     }
   }
   /// Whether the target wants the values of ephemeral outputs to be ephemeral.
@@ -129,10 +135,12 @@ class MarkCheck {
     for (const std::string_view name : names) {
       const ValueReader value = overrides_.get(block, name);
       if (!value || !is_ephemeral(marks_of(value))) continue;
-      report({value.node()}, "stored-ephemeral-value", "Invalid use of ephemeral value",
-             joined({"The argument \"", name,
-                     "\" is stored, but ephemeral values must not be. Use them in arguments that "
-                     "are only written, in providers, provisioners and connections."}));
+      problems_.add(
+          "stored-ephemeral-value", "Invalid use of ephemeral value",
+          joined({"The argument \"", name,
+                  "\" is stored, but ephemeral values must not be. Use them in arguments that "
+                  "are only written, in providers, provisioners and connections."}),
+          {value.node()});
     }
   }
 
@@ -146,20 +154,11 @@ class MarkCheck {
       if (!variable || variable.get("ephemeral").try_as<bool>().value_or(false)) continue;
       const ValueReader value = overrides_.get(call, argument.name);
       if (!is_ephemeral(marks_of(value))) continue;
-      report({value.node()}, "ephemeral-value", "Ephemeral value not allowed",
-             joined({"The variable \"", argument.name, "\" of the module \"", call.label(0),
-                     "\" does not take ephemeral values. Set ephemeral to true there."}));
+      problems_.add("ephemeral-value", "Ephemeral value not allowed",
+                    joined({"The variable \"", argument.name, "\" of the module \"", call.label(0),
+                            "\" does not take ephemeral values. Set ephemeral to true there."}),
+                    {value.node()});
     }
-  }
-
-  void report(const DocumentPart& part, std::string_view rule, std::string_view summary,
-              std::string detail) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = std::move(detail);
-    problem.part = part;
-    problems_.add(std::move(problem));
   }
 
   const CheckedModule& module_;

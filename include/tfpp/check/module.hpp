@@ -165,9 +165,12 @@ struct CheckedExpression {
       if (matches(position.nested[i - 1].row())) return position.nested[i - 1];
     return {};
   }
-  /// A part of the text.
+  /// A part of the text, in bytes.
+  [[nodiscard]] DocumentPart part(std::size_t begin, std::size_t end) const noexcept {
+    return {position.value.node(), begin, end - begin};
+  }
   [[nodiscard]] DocumentPart part(const SyntaxNode& node) const noexcept {
-    return {position.value.node(), node.begin_offset(), node.end_offset() - node.begin_offset()};
+    return part(node.begin_offset(), node.end_offset());
   }
   /// All of it.
   [[nodiscard]] DocumentPart part() const noexcept { return {position.value.node()}; }

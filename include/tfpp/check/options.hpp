@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,7 +27,7 @@ class RuleReport {
   [[nodiscard]] const Document& module() const noexcept { return module_; }
 
   /// Something that must not be. `where` is what it is about: a `BlockView`, a `ValueReader`, a
-  /// `ValuePosition`, all of the document that is visited.
+  /// `ValuePosition`, or the `Document` as a whole, which has no place in a text.
   /// @param summary  one line
   /// @param detail   sentences that say what is wrong and what to do about it
   template <class Where>
@@ -40,6 +41,8 @@ class RuleReport {
   }
 
  private:
+  /// The document as a whole has no place in its text.
+  static const char* node_of(const Document&) noexcept { return nullptr; }
   static const char* node_of(const BlockView& block) noexcept { return block.node(); }
   static const char* node_of(const ValueReader& value) noexcept { return value.node(); }
   static const char* node_of(const ValuePosition& position) noexcept {
@@ -47,13 +50,7 @@ class RuleReport {
   }
 
   void add(Severity severity, const char* node, std::string_view summary, std::string_view detail) {
-    detail::CheckProblem problem;
-    problem.rule = rule_;
-    problem.summary = summary;
-    problem.detail = detail;
-    problem.part.node = node;
-    problem.severity = severity;
-    problems_.add(std::move(problem));
+    problems_.add(rule_, summary, std::string(detail), {node}, severity);
   }
 
   const Document& module_;
@@ -99,9 +96,8 @@ inline void check_names(const CheckOptions& options) {
     if (find_rule(id) != nullptr || std::any_of(options.rules.begin(), options.rules.end(), is_own))
       continue;
     const std::string near = CheckedModule::suggestion(id, [](const auto& consider) {
-      for (const Rule& rule : load_rules) consider(rule.id);
-      for (const Rule& rule : check_rules) consider(rule.id);
-      for (const Rule& rule : evaluation_rules) consider(rule.id);
+      for (const std::span<const Rule> table : rule_tables)
+        for (const Rule& rule : table) consider(rule.id);
     });
     fail({"no rule is called \"", id, "\", so it cannot be switched off.", near});
   }

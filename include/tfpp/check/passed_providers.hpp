@@ -33,11 +33,12 @@ class PassedProviderCheck {
     for (const std::string& name : providers_.expected()) {
       const bool is_there = passed.contains(name) || providers_.configured().contains(name);
       if (is_there || !is_whole_) continue;
-      report({call.node()}, "missing-provider-configuration",
-             "Missing required provider configuration",
-             joined({"The module \"", call.label(0), "\" expects a configuration of the provider ",
-                     name, ". Add an entry for it to the argument providers, as in {\"", name,
-                     "\": \"", name.substr(0, name.find('.')), "\"}."}));
+      problems_.add(
+          "missing-provider-configuration", "Missing required provider configuration",
+          joined({"The module \"", call.label(0), "\" expects a configuration of the provider ",
+                  name, ". Add an entry for it to the argument providers, as in {\"", name,
+                  "\": \"", name.substr(0, name.find('.')), "\"}."}),
+          {call.node()});
     }
     check_repetition(call);
   }
@@ -46,11 +47,12 @@ class PassedProviderCheck {
   void check_passed(const BlockView& call, const ObjectMember& member, const ProviderName& name) {
     const std::string full = ModuleProviders::joined_name(name.name, name.alias);
     if (providers_.configured().contains(full)) {
-      report({member.key.node()}, "overridden-provider-configuration",
-             "Cannot override provider configuration",
-             joined({"The module \"", call.label(0), "\" configures the provider ", full,
-                     " itself, and cannot be passed another configuration. Remove the entry, or "
-                     "the provider block in the module."}));
+      problems_.add(
+          "overridden-provider-configuration", "Cannot override provider configuration",
+          joined({"The module \"", call.label(0), "\" configures the provider ", full,
+                  " itself, and cannot be passed another configuration. Remove the entry, or "
+                  "the provider block in the module."}),
+          {member.key.node()});
     }
     const bool is_declared = providers_.requires_name(full) ||
                              providers_.expected().contains(full) || providers_.has_empty(full);
@@ -63,13 +65,14 @@ class PassedProviderCheck {
     const std::string source = providers_.source(std::string(name.name));
     const bool is_default =
         source.empty() || source == joined({"registry.terraform.io/hashicorp/", name.name});
-    report({member.key.node()}, "undeclared-provider", "Reference to undefined provider",
-           joined({"The module \"", call.label(0), "\" does not declare the provider ", full,
-                   name.alias.empty()
-                       ? ". Add it to its required_providers, or remove the entry."
-                       : ". Add it to the configuration_aliases of its required_providers, or "
-                         "remove the entry."}),
-           is_default ? Severity::warning : Severity::error);
+    problems_.add(
+        "undeclared-provider", "Reference to undefined provider",
+        joined({"The module \"", call.label(0), "\" does not declare the provider ", full,
+                name.alias.empty()
+                    ? ". Add it to its required_providers, or remove the entry."
+                    : ". Add it to the configuration_aliases of its required_providers, or "
+                      "remove the entry."}),
+        {member.key.node()}, is_default ? Severity::warning : Severity::error);
   }
 
   /// Both must be the same provider. What is not declared is left alone.
@@ -80,10 +83,11 @@ class PassedProviderCheck {
     const std::string due = providers_.source(std::string(name.name));
     const std::string source = parent_providers_.source(given);
     if (due.empty() || source.empty() || due == source) return;
-    report({member.value.node()}, "mismatching-provider", "Provider type mismatch",
-           joined({"The provider ", given, " is ", source, " here, but ", name.name,
-                   " in the module \"", call.label(0), "\" is ", due,
-                   ". Pass a configuration of that provider."}));
+    problems_.add("mismatching-provider", "Provider type mismatch",
+                  joined({"The provider ", given, " is ", source, " here, but ", name.name,
+                          " in the module \"", call.label(0), "\" is ", due,
+                          ". Pass a configuration of that provider."}),
+                  {member.value.node()});
   }
 
   /// A module that configures providers itself cannot be repeated.
@@ -92,24 +96,15 @@ class PassedProviderCheck {
     for (const std::string_view name : {"count", "for_each", "depends_on"}) {
       const ValueReader value = overrides_.get(call, name);
       if (!value) continue;
-      return report({value.node()}, "repeated-provider-configuration",
-                    "Module is incompatible with count, for_each, and depends_on",
-                    joined({"The module \"", call.label(0),
-                            "\" configures providers itself, so a call of it cannot have ", name,
-                            ". Configure the providers here, and pass them by the argument "
-                            "providers."}));
+      return problems_.add(
+          "repeated-provider-configuration",
+          "Module is incompatible with count, for_each, and depends_on",
+          joined({"The module \"", call.label(0),
+                  "\" configures providers itself, so a call of it cannot have ", name,
+                  ". Configure the providers here, and pass them by the argument "
+                  "providers."}),
+          {value.node()});
     }
-  }
-
-  void report(const DocumentPart& part, std::string_view rule, std::string_view summary,
-              std::string detail, Severity severity = Severity::error) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = std::move(detail);
-    problem.part = part;
-    problem.severity = severity;
-    problems_.add(std::move(problem));
   }
 
   bool is_whole_;

@@ -89,15 +89,9 @@ class ReferenceCheck {
   using Steps = ReferenceSteps;
 
   void report(const CheckedExpression& expression, const Steps& steps, std::size_t last,
-              std::string_view rule, std::string summary, std::string detail) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = std::move(summary);
-    problem.detail = std::move(detail);
-    problem.part = expression.part();
-    problem.part.offset = steps.node().begin_offset();
-    problem.part.size = steps.end(last) - problem.part.offset;
-    problems_.add(std::move(problem));
+              std::string_view rule, std::string_view summary, std::string detail) {
+    problems_.add(rule, summary, std::move(detail),
+                  expression.part(steps.node().begin_offset(), steps.end(last)));
   }
 
   // Destroy-time provisioners.

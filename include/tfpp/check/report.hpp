@@ -51,12 +51,14 @@ class CheckProblems {
     }
     list_.push_back(std::move(problem));
   }
-  void add(std::string_view rule, std::string summary, std::string detail, DocumentPart part) {
+  void add(std::string_view rule, std::string_view summary, std::string detail,
+           const DocumentPart& part, Severity severity = Severity::error) {
     CheckProblem problem;
     problem.rule = rule;
-    problem.summary = std::move(summary);
+    problem.summary = summary;
     problem.detail = std::move(detail);
     problem.part = part;
+    problem.severity = severity;
     add(std::move(problem));
   }
   /// There are so many that nobody reads them; no more are taken.

@@ -131,13 +131,10 @@ class TestFileCheck {
       if (read_node(member.value.node()).tag != Tag::text) continue;
       const std::string_view text = text_of(member.value.node());
       if (names.has_provider(provider_name(text))) continue;
-      CheckProblem problem;
-      problem.rule = "undeclared-test-provider";
-      problem.summary = joined({"Missing provider definition for ", text});
-      problem.detail = joined({"The test file has no provider or mock_provider block for ", text,
-                               ". A run can only be given those of its file."});
-      problem.part.node = member.value.node();
-      problems_.add(std::move(problem));
+      problems_.add("undeclared-test-provider", joined({"Missing provider definition for ", text}),
+                    joined({"The test file has no provider or mock_provider block for ", text,
+                            ". A run can only be given those of its file."}),
+                    {member.value.node()});
     }
   }
 
@@ -295,15 +292,9 @@ class TestFileCheck {
   }
 
   void report(const CheckedExpression& expression, const ReferenceSteps& steps, std::size_t last,
-              std::string_view rule, std::string summary, std::string detail) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = std::move(summary);
-    problem.detail = std::move(detail);
-    problem.part = expression.part();
-    problem.part.offset = steps.node().begin_offset();
-    problem.part.size = steps.end(last) - problem.part.offset;
-    problems_.add(std::move(problem));
+              std::string_view rule, std::string_view summary, std::string detail) {
+    problems_.add(rule, summary, std::move(detail),
+                  expression.part(steps.node().begin_offset(), steps.end(last)));
   }
 
   const CheckedModule& module_;

@@ -67,16 +67,18 @@ class TestTargetCheck {
     with_target(value, [&](const TestTarget& target) {
       if (target.kind == TestTarget::Kind::invalid) return report_address(value);
       if (!suits(block, target)) {
-        return report({value.node()}, "invalid-override-target", "Invalid override target",
-                      joined({block.type(), " replaces ", what_is_due(block), " only, and ",
-                              text_of(value.node()), " is none."}));
+        return problems_.add("invalid-override-target", "Invalid override target",
+                             joined({block.type(), " replaces ", what_is_due(block), " only, and ",
+                                     text_of(value.node()), " is none."}),
+                             {value.node()});
       }
       if (!is_known || !module_.is_whole() || exists(target)) return;
-      report({value.node()}, "unknown-override-target", "Invalid override target",
-             joined({"There is no ", text_of(value.node()),
-                     " in the module under test, so nothing is replaced. Mend the address, or "
-                     "remove the block."}),
-             Severity::warning);
+      problems_.add(
+          "unknown-override-target", "Invalid override target",
+          joined({"There is no ", text_of(value.node()),
+                  " in the module under test, so nothing is replaced. Mend the address, or "
+                  "remove the block."}),
+          {value.node()}, Severity::warning);
     });
   }
 
@@ -129,22 +131,12 @@ class TestTargetCheck {
   }
 
   void report_address(const ValueReader& value) {
-    report({value.node()}, "invalid-target-address", "Invalid address",
-           joined({text_of(value.node()),
-                   " is not the address of a resource, as in aws_instance.web or "
-                   "module.net.data.aws_vpc.main."}));
+    problems_.add("invalid-target-address", "Invalid address",
+                  joined({text_of(value.node()),
+                          " is not the address of a resource, as in aws_instance.web or "
+                          "module.net.data.aws_vpc.main."}),
+                  {value.node()});
   }
-  void report(const DocumentPart& part, std::string_view rule, std::string_view summary,
-              std::string detail, Severity severity = Severity::error) {
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = std::move(detail);
-    problem.part = part;
-    problem.severity = severity;
-    problems_.add(std::move(problem));
-  }
-
   const CheckedModule& module_;
   CheckProblems& problems_;
 };

@@ -87,15 +87,11 @@ class UnusedCheck {
   void report(const char* node, std::string_view rule, std::string_view summary,
               const std::string& address) {
     if (used_.contains(address)) return;
-    CheckProblem problem;
-    problem.rule = rule;
-    problem.summary = summary;
-    problem.detail = joined({"Nothing in the module refers to ", address,
-                             ". Remove it, or refer to it where it "
-                             "was meant to be used."});
-    problem.part.node = node;
-    problem.severity = Severity::warning;
-    problems_.add(std::move(problem));
+    problems_.add(rule, summary,
+                  joined({"Nothing in the module refers to ", address,
+                          ". Remove it, or refer to it where it "
+                          "was meant to be used."}),
+                  {node}, Severity::warning);
   }
 
   const CheckedModule& module_;

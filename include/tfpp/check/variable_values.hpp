@@ -28,18 +28,17 @@ class VariableValueCheck {
       if (read_node(item).tag != Tag::argument) return;
       const std::string_view name = text_of(item);
       if (module_.find(grammar::variable_block.name, {name})) return;
-      CheckProblem problem;
-      problem.rule = "undeclared-variable-value";
-      problem.summary = "Value for undeclared variable";
-      problem.detail = joined(
-          {"The root module has no variable \"", name, "\", so the value has no effect.",
-           CheckedModule::suggestion(name, [&](const auto& consider) {
-             for (const BlockView& variable : module_.merged().blocks(grammar::variable_block.name))
-               consider(variable.label(0));
-           })});
-      problem.part.node = item;
-      problem.severity = Severity::warning;
-      problems_.add(std::move(problem));
+      problems_.add(
+          "undeclared-variable-value", "Value for undeclared variable",
+          joined({"The root module has no variable \"", name, "\", so the value has no effect.",
+                  CheckedModule::suggestion(name,
+                                            [&](const auto& consider) {
+                                              for (const BlockView& variable :
+                                                   module_.merged().blocks(
+                                                       grammar::variable_block.name))
+                                                consider(variable.label(0));
+                                            })}),
+          {item}, Severity::warning);
     });
   }
 
