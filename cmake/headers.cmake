@@ -9,6 +9,7 @@ set(tfpp_core_headers
   include/tfpp/error.hpp
 
   include/tfpp/text/bytes16.hpp
+  include/tfpp/text/code_point.hpp
   include/tfpp/text/escape.hpp
   include/tfpp/text/grapheme.hpp
   include/tfpp/text/grapheme_cluster.hpp

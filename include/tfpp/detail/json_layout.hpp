@@ -3,6 +3,7 @@
 
 #include <tfpp/detail/json_mending.hpp>
 #include <tfpp/detail/json_scanner.hpp>
+#include <tfpp/text/code_point.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -13,23 +14,6 @@
 
 /// Where the values of a JSON text stand in it.
 namespace tfpp::inline v1::detail {
-
-inline void append_code_point(std::string& out, std::uint32_t point) {
-  const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
-  if (point < 0x80) return put(point);
-  if (point < 0x800) {
-    put(0xC0U | point >> 6U);
-  } else {
-    if (point < 0x10000) {
-      put(0xE0U | point >> 12U);
-    } else {
-      put(0xF0U | point >> 18U);
-      put(0x80U | (point >> 12U & 0x3FU));
-    }
-    put(0x80U | (point >> 6U & 0x3FU));
-  }
-  put(0x80U | (point & 0x3FU));
-}
 
 /// What a string of JSON means, to Terraform. `spelled` has its quotes, and is well-formed. Linear.
 inline std::string meaning_of_string(std::string_view spelled) {
@@ -61,7 +45,7 @@ inline std::string meaning_of_string(std::string_view spelled) {
       point = 0x10000 + ((point - 0xD800) << 10U) + (unit_at(at + 3) - 0xDC00);
       at += 6;
     }
-    append_code_point(out, point);
+    text::encode_utf8(point, [&](char c) { out += c; });
   }
   return out;
 }

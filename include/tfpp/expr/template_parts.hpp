@@ -3,6 +3,7 @@
 
 #include <tfpp/expr/lexer.hpp>
 #include <tfpp/expr/syntax.hpp>
+#include <tfpp/text/code_point.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -75,23 +76,6 @@ constexpr Escape read_escape(std::string_view text, std::size_t at) noexcept {
   return {code, end - at, end == at + 2 + digits && is_character};
 }
 
-constexpr void append_utf8(SyntaxBuilder& builder, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { builder.append_text(static_cast<char>(byte)); };
-  if (code < 0x80) return put(code);
-  if (code < 0x800) {
-    put(0xC0U | code >> 6);
-  } else {
-    if (code < 0x10000) {
-      put(0xE0U | code >> 12);
-    } else {
-      put(0xF0U | code >> 18);
-      put(0x80U | (code >> 12 & 0x3FU));
-    }
-    put(0x80U | (code >> 6 & 0x3FU));
-  }
-  put(0x80U | (code & 0x3FU));
-}
-
 /// The node of one literal token: its characters, escapes resolved.
 constexpr SyntaxIndex literal(SyntaxBuilder& builder, std::string_view text, std::size_t begin,
                               bool has_escapes) {
@@ -110,7 +94,7 @@ constexpr SyntaxIndex literal(SyntaxBuilder& builder, std::string_view text, std
       continue;
     }
     const Escape escape = read_escape(text, at);
-    append_utf8(builder, escape.code);
+    text::encode_utf8(escape.code, [&](char c) { builder.append_text(c); });
     i += escape.length;
     at = text.find('\\', i);
   }

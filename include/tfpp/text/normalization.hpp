@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
+#include <tfpp/text/code_point.hpp>
 #include <tfpp/text/normalization_table.hpp>
 #include <tfpp/text/utf8.hpp>
 
@@ -114,23 +115,6 @@ inline std::uint32_t compose(std::uint32_t first, std::uint32_t second) {
   return found != pairs.end() && found->first == key ? found->second : 0;
 }
 
-inline void append_utf8(std::string& out, std::uint32_t code) {
-  const auto put = [&](std::uint32_t byte) { out += static_cast<char>(byte); };
-  if (code < 0x80) return put(code);
-  if (code < 0x800) {
-    put(0xC0U | code >> 6U);
-  } else {
-    if (code < 0x10000) {
-      put(0xE0U | code >> 12U);
-    } else {
-      put(0xF0U | code >> 18U);
-      put(0x80U | (code >> 12U & 0x3FU));
-    }
-    put(0x80U | (code >> 6U & 0x3FU));
-  }
-  put(0x80U | (code & 0x3FU));
-}
-
 /// Puts what is in order together, in place; returns how much is left.
 inline std::size_t compose(std::vector<Decomposed>& codes) {
   std::size_t size = 0;
@@ -201,7 +185,7 @@ inline std::string normalize(std::string_view text) {
   codes.resize(detail::compose(codes));
   std::string out;
   out.reserve(text.size());
-  for (const detail::Decomposed& code : codes) detail::append_utf8(out, code.code);
+  for (const detail::Decomposed& code : codes) encode_utf8(code.code, [&](char c) { out += c; });
   return out;
 }
 
