@@ -17,7 +17,7 @@ want_header() {
 # knows better than dpkg whether there is one that is new enough.
 boost_works() {
   [[ -z ${BOOST_ROOT:-}${Boost_ROOT:-}${Boost_DIR:-}${CMAKE_PREFIX_PATH:-} ]] || return 0
-  g++ -x c++ - -o /dev/null -lboost_json -lboost_filesystem -lboost_unit_test_framework 2>/dev/null <<'EOF'
+  g++ -x c++ - -o /dev/null -lboost_json -lboost_unit_test_framework 2>/dev/null <<'EOF'
 #include <boost/version.hpp>
 #if BOOST_VERSION < 108100
 #error too old
@@ -75,7 +75,7 @@ install_missing() {
   ((${#missing_packages[@]} > 0)) || return 0
   if ! command -v apt-get >/dev/null; then
     printf '%s\n' 'Please install what is missing (names as in Debian):' "  ${missing_packages[*]}" \
-      'where boost means Boost 1.81 or newer with Boost.JSON, Boost.Filesystem and Boost.Test.' >&2
+      'where boost means Boost 1.81 or newer with Boost.JSON and Boost.Test.' >&2
     return 1
   fi
   quietly as_root apt-get update -qq || return 1
@@ -89,8 +89,7 @@ install_missing() {
           'https://www.boost.org/releases/latest/ and set BOOST_ROOT to its place.' >&2
         return 1
       fi
-      packages+=("libboost$version-dev" "libboost-json$version-dev" "libboost-test$version-dev"
-        "libboost-filesystem$version-dev")
+      packages+=("libboost$version-dev" "libboost-json$version-dev" "libboost-test$version-dev")
     else
       packages+=("$package")
     fi

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include "common.hpp"
+#include "files.hpp"
+#include "outcome.hpp"
+#include "terminal.hpp"
+#include <tfpp/write_options.hpp>
 
 #include <CLI/CLI.hpp>
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tfpp_command {
@@ -48,6 +53,10 @@ struct GraphArguments {
 };
 /// Draws who refers to whom.
 [[nodiscard]] Exit graph(const GraphArguments& arguments);
+
+/// `terraform:1.9`, `opentofu:1.8`, or a product alone for its newest version; nothing for no text.
+/// @throws Trouble for other text
+[[nodiscard]] std::optional<tfpp::Target> parse_target(std::string_view text);
 
 /// A script that completes commands and options: for `bash`, `zsh` or `fish`.
 [[nodiscard]] std::string completion_script(const CLI::App& app, std::string_view shell);

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "commands.hpp"
 #include <tfpp/load_directory.hpp>
-
-#include <boost/asio/io_context.hpp>
-#include <boost/process/async.hpp>
-#include <boost/process/child.hpp>
-#include <boost/process/io.hpp>
-#include <boost/process/search_path.hpp>
+#include <tfpp/terraform/program.hpp>
+#include <tfpp/terraform/temporary_directory.hpp>
 
 #include <filesystem>
 #include <fstream>
-#include <future>
 #include <iostream>
 #include <map>
 #include <set>
@@ -101,19 +96,26 @@ tfpp::Document module_at(const std::string& path) {
   return *std::move(loaded);
 }
 
+void write_text(const std::string& path, const std::string& text) {
+  std::ofstream file(path, std::ios::binary);
+  file << text << std::flush;
+  if (!file) throw Trouble("cannot write " + path);
+}
+
 /// What Graphviz draws of it. @throws Trouble if it is not installed, or refuses.
 std::string drawn(const std::string& dot) {
-  namespace process = boost::process;
-  const auto program = process::search_path("dot");
-  if (program.empty()) throw Trouble("--svg needs Graphviz: there is no program named dot on PATH");
-  boost::asio::io_context context;
-  std::future<std::string> out;
-  process::child child(program, "-Tsvg",
-                       process::std_in<boost::asio::buffer(dot), process::std_out> out, context);
-  context.run();
-  child.wait();
-  if (child.exit_code() != 0) throw Trouble("dot failed");
-  return out.get();
+  tfpp::detail::ProgramCall call;
+  call.program = tfpp::detail::find_on_path("dot");
+  if (call.program.empty())
+    throw Trouble("--svg needs Graphviz: there is no program named dot on PATH");
+  const tfpp::TemporaryDirectory folder;
+  write_text((folder.path() / "graph.dot").string(), dot);
+  call.directory = folder.path();
+  call.arguments = {"-Tsvg", "graph.dot"};
+  const tfpp::detail::ProgramOutcome outcome = tfpp::detail::run_program(call);
+  if (outcome.end != tfpp::detail::ProgramEnd::exited || outcome.status != 0)
+    throw Trouble("dot failed: " + outcome.err);
+  return outcome.out;
 }
 
 }  // namespace
@@ -125,9 +127,7 @@ Exit graph(const GraphArguments& arguments) {
     std::cout << text;
     return Exit::clean;
   }
-  std::ofstream file(arguments.output, std::ios::binary);
-  file << text << std::flush;
-  if (!file) throw Trouble("cannot write " + arguments.output);
+  write_text(arguments.output, text);
   return Exit::clean;
 }
 
