@@ -169,23 +169,39 @@ constexpr bool is_top_level(const BlockType& row) {
   return listed != nullptr ? listed->reading : block.rest;
 }
 
+/// From when on a reading that differs between versions is an expression; from the beginning for
+/// all others, which need not be one.
+[[nodiscard]] constexpr Since expression_since(Reading reading) {
+  switch (reading) {
+    case Reading::module_address:
+    case Reading::module_version:
+      return {{1, 15}, {1, 8}};
+    case Reading::backend_argument:
+      return {never, {1, 8}};
+    case Reading::lifecycle_bool:
+      return {never, {1, 12}};
+    case Reading::mock_data:
+      return {{1, 15}, never};
+    default:
+      return {};
+  }
+}
+
 /// The same without the readings that differ between versions: what they come down to for a target.
 /// Only `provider_reference` and `provider_references` stay, whose instance keys are of OpenTofu.
 [[nodiscard]] constexpr Reading reading_for(Reading reading, Target target) {
-  const auto expression_since = [&](Since since, Reading before) {
-    return available(since, target) ? Reading::expression : before;
-  };
+  const Since since = expression_since(reading);
+  if (since != Since() && available(since, target)) return Reading::expression;
   switch (reading) {
     case Reading::module_address:
-      return expression_since({{1, 15}, {1, 8}}, Reading::literal_string);
+      return Reading::literal_string;
     case Reading::module_version:
-      return expression_since({{1, 15}, {1, 8}}, Reading::version_constraint);
+      return Reading::version_constraint;
     case Reading::backend_argument:
-      return expression_since({never, {1, 8}}, Reading::literal_data);
-    case Reading::lifecycle_bool:
-      return expression_since({never, {1, 12}}, Reading::literal_bool);
     case Reading::mock_data:
-      return expression_since({{1, 15}, never}, Reading::literal_data);
+      return Reading::literal_data;
+    case Reading::lifecycle_bool:
+      return Reading::literal_bool;
     default:
       return reading;
   }

@@ -35,7 +35,8 @@ class FeatureCheck {
     const Reading reading = position.value.place().reading;
     const bool is_import_id = is_row_named(position.block.row(), grammar::import_block) &&
                               position.nested.empty() && position.value.place().name == "id";
-    const grammar::Since since = is_import_id ? import_id_since : expression_since(reading);
+    const grammar::Since since =
+        is_import_id ? import_id_since : grammar::expression_since(reading);
     if (since == grammar::Since() || module_.has(since) || position.is_key) return;
     if (!is_expression(position.value.node())) return;
     report({position.value.node()}, "Expression is taken for text", "expressions here", since,
@@ -65,22 +66,6 @@ class FeatureCheck {
                   grammar::unavailable_text(what, since, *module_.target()), part, severity);
   }
 
-  /// From when on a reading that differs between versions is an expression; from the beginning for
-  /// all others.
-  static grammar::Since expression_since(grammar::Reading reading) noexcept {
-    using grammar::Reading;
-    switch (reading) {
-      case Reading::module_address:
-      case Reading::module_version:
-        return {{1, 15}, {1, 8}};
-      case Reading::backend_argument:
-        return {grammar::never, {1, 8}};
-      case Reading::mock_data:
-        return {{1, 15}, grammar::never};
-      default:
-        return {};
-    }
-  }
   /// Whether the value is an expression, or a template with something to calculate.
   static bool is_expression(const char* value) {
     const Node node = read_node(value);
