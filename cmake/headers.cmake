@@ -157,6 +157,10 @@ set(tfpp_core_headers
   include/tfpp/evaluate/value_evaluator.hpp
   include/tfpp/diagnostic.hpp
 
+  include/tfpp/impl/compare.hpp
+  include/tfpp/impl/diff.hpp
+  include/tfpp/impl/evaluate.hpp
+
   include/tfpp/detail/alignment.hpp
   include/tfpp/detail/argument_encoder.hpp
   include/tfpp/detail/argument_index.hpp
@@ -176,6 +180,7 @@ set(tfpp_core_headers
   include/tfpp/detail/document_places.hpp
   include/tfpp/detail/document_rewriter.hpp
   include/tfpp/detail/generated_order.hpp
+  include/tfpp/detail/inline.hpp
   include/tfpp/detail/item_matching.hpp
   include/tfpp/detail/item_places.hpp
   include/tfpp/detail/json_editor.hpp
@@ -200,6 +205,7 @@ set(tfpp_core_headers
   include/tfpp/detail/piece_writer.hpp
   include/tfpp/detail/placement.hpp
   include/tfpp/detail/plain_array.hpp
+  include/tfpp/detail/read_file.hpp
   include/tfpp/detail/readings.hpp
   include/tfpp/detail/same_spelling.hpp
   include/tfpp/detail/shown_line.hpp
@@ -218,7 +224,6 @@ set(tfpp_headers
   include/tfpp/load.hpp
   include/tfpp/load_directory.hpp
   include/tfpp/rewrite.hpp
-  include/tfpp/testing/verdict.hpp
   include/tfpp/verify.hpp
 
   include/tfpp/check/addresses.hpp
@@ -280,6 +285,19 @@ set(tfpp_headers
   include/tfpp/testing/value_matcher.hpp
   include/tfpp/testing/verdict.hpp
 
+  include/tfpp/impl/check.hpp
+  include/tfpp/impl/load.hpp
+  include/tfpp/impl/load_directory.hpp
+  include/tfpp/impl/rewrite.hpp
+  include/tfpp/impl/verify.hpp
+  include/tfpp/impl/testing/blocks.hpp
+  include/tfpp/impl/testing/diagnostics.hpp
+  include/tfpp/impl/testing/expectation.hpp
+  include/tfpp/impl/testing/golden.hpp
+  include/tfpp/impl/testing/matchers.hpp
+  include/tfpp/impl/testing/references.hpp
+  include/tfpp/impl/testing/round_trip.hpp
+
   include/tfpp/detail/document_loader.hpp
   include/tfpp/detail/json_handler.hpp
   include/tfpp/detail/load_frames.hpp
@@ -290,6 +308,9 @@ set(tfpp_headers
   include/tfpp/detail/loaded_text.hpp
   include/tfpp/detail/value_loader.hpp
 )
+
+# tfpp::compiled: the definitions in impl/, compiled once in a program.
+set(tfpp_compiled_source include/tfpp/compiled.cpp)
 
 # tfpp::terraform: what runs programs. run_program.cpp is compiled once in a program.
 set(tfpp_terraform_headers

@@ -16,11 +16,13 @@ if(TARGET tfpp)
   cmake_path(GET tfpp_terraform_source FILENAME source_name)
   target_sources(tfpp_terraform INTERFACE
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/tfpp/terraform/${source_name}>)
+  install(FILES ${tfpp_compiled_source} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tfpp)
+  install(FILES cmake/tfppCompiled.cmake DESTINATION ${package_dir})
   install(EXPORT tfpp-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
 endif()
 
 configure_package_config_file(cmake/tfppConfig.cmake.in tfppConfig.cmake
-  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO)
+  INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_INCLUDEDIR NO_SET_AND_CHECK_MACRO)
 # Before 1.0 a new minor version may break its users.
 write_basic_package_version_file(tfppConfigVersion.cmake
   COMPATIBILITY SameMinorVersion ARCH_INDEPENDENT)

@@ -2,6 +2,7 @@
 // What no expression may do: take long, or much memory, or exhaust the stack.
 #include "support/evaluated.hpp"
 #include <tfpp/evaluate.hpp>
+#include <tfpp/expr/native.hpp>
 
 #include <boost/test/unit_test.hpp>
 

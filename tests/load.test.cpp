@@ -2,6 +2,7 @@
 #include "support/temporary_directory.hpp"
 #include "support/written.hpp"
 #include <tfpp/compare.hpp>
+#include <tfpp/detail/load_problem.hpp>
 #include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 

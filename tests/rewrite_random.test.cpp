@@ -5,6 +5,7 @@
 #include "support/edited_text.hpp"
 #include "support/hostile_text.hpp"
 #include <tfpp/detail/json_layout.hpp>
+#include <tfpp/detail/read_file.hpp>
 #include <tfpp/rewrite.hpp>
 
 #include <boost/json/parse.hpp>

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/detail/document_comparison.hpp>
+#include <tfpp/document.hpp>
+#include <tfpp/value.hpp>
 
 #include <concepts>
 
@@ -12,6 +13,12 @@ struct CompareOptions {
   /// Comments are part of a body: their lines, in order, wherever in the body they stand.
   bool comments = true;
 };
+
+namespace detail {
+bool equal_documents(const Document& a, const Document& b, bool with_comments);
+bool equal_bodies(const BodyStore& a, const BodyStore& b, bool with_comments);
+bool equal_values(const StoredValue& a, const StoredValue& b);
+}  // namespace detail
 
 /// Whether two documents mean the same to Terraform. Equal are
 /// - arguments, members of objects and blocks in another order, but for provisioners, nested blocks
@@ -33,21 +40,20 @@ struct CompareOptions {
 /// @throws nothing but std::bad_alloc
 template <std::derived_from<Document> T>
 [[nodiscard]] bool equal(const T& a, const Document& b, const CompareOptions& options = {}) {
-  detail::NoListener nobody;
-  return detail::DocumentComparison<detail::NoListener>(options.comments, nobody).documents(a, b);
+  return detail::equal_documents(a, b, options.comments);
 }
 
 /// Whether two blocks have the same type, the same labels, and bodies that mean the same; or two
 /// bodies do. Where they were made does not count.
 template <std::derived_from<detail::BodyStore> A, std::derived_from<detail::BodyStore> B>
 [[nodiscard]] bool equal(const A& a, const B& b, const CompareOptions& options = {}) {
-  return detail::Equality<A>::of_bodies(a, b, options.comments);
+  return detail::equal_bodies(a, b, options.comments);
 }
 
 /// Whether two values mean the same to Terraform where it takes an expression.
 template <std::derived_from<detail::StoredValue> A, std::derived_from<detail::StoredValue> B>
 [[nodiscard]] bool equal(const A& a, const B& b) {
-  return detail::Equality<A>::of_values(a, b);
+  return detail::equal_values(a, b);
 }
 
 namespace detail {
@@ -55,25 +61,18 @@ namespace detail {
 /// What `==` does; a template, so that only who compares makes the compiler read on.
 template <class T>
 struct Equality {
-  static bool of_documents(const T& a, const Document& b) { return equal(a, b); }
-
-  static bool of_bodies(const BodyStore& a, const BodyStore& b, bool with_comments = true) {
-    if (a.is_block() != b.is_block()) return false;
-    if (a.is_block() && !same_labels(a.tape().data(), b.tape().data())) return false;
-    BodyParts x(with_comments);
-    BodyParts y(with_comments);
-    x.add_items(a.tape().at(a.items()), a.tape().at(a.tape().size()), a.row());
-    y.add_items(b.tape().at(b.items()), b.tape().at(b.tape().size()), b.row());
-    NoListener nobody;
-    return BodyComparison<NoListener>(with_comments, nobody).bodies(x, y, a.row());
+  static bool of_documents(const T& a, const Document& b) {
+    return equal_documents(a, b, CompareOptions().comments);
   }
-
-  static bool of_values(const StoredValue& a, const StoredValue& b) {
-    NoListener nobody;
-    return ValueComparison<NoListener>(nobody).values(a.node(), b.node(),
-                                                      grammar::Reading::expression);
+  static bool of_bodies(const BodyStore& a, const BodyStore& b) {
+    return equal_bodies(a, b, CompareOptions().comments);
   }
+  static bool of_values(const StoredValue& a, const StoredValue& b) { return equal_values(a, b); }
 };
 
 }  // namespace detail
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/compare.hpp>
+#endif

@@ -102,6 +102,10 @@ class Difference {
   std::vector<Change> changes_;
 };
 
+namespace detail {
+Difference difference_between(const Document& before, const Document& after, bool with_comments);
+}  // namespace detail
+
 /// What must be done to one document to make the other of it. Empty exactly when the documents are
 /// `equal`, with the same options.
 ///
@@ -114,10 +118,11 @@ class Difference {
 template <std::derived_from<Document> T>
 [[nodiscard]] Difference diff(const T& before, const Document& after,
                               const DiffOptions& options = {}) {
-  detail::DifferenceRecorder recorder;
-  detail::DocumentComparison<detail::DifferenceRecorder>(options.comments, recorder)
-      .documents(before, after);
-  return Difference(recorder.take());
+  return detail::difference_between(before, after, options.comments);
 }
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/diff.hpp>
+#endif

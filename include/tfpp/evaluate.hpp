@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/evaluate/evaluator.hpp>
+#include <tfpp/evaluate/budget.hpp>
+#include <tfpp/evaluate/scope.hpp>
+#include <tfpp/expr/syntax.hpp>
 
 #include <string_view>
 
@@ -21,14 +23,13 @@ namespace tfpp::inline v1 {
 ///
 /// @param tree of a text without problems
 /// @param source the text that it was parsed from
-inline Evaluated evaluate(const SyntaxTree& tree, std::string_view source, EvaluationScope& scope,
-                          EvaluationBudget& budget) {
-  return detail::Evaluator(source, scope, budget).evaluate(tree.root());
-}
+Evaluated evaluate(const SyntaxTree& tree, std::string_view source, EvaluationScope& scope,
+                   EvaluationBudget& budget);
 /// The same with a budget of its own.
-inline Evaluated evaluate(const SyntaxTree& tree, std::string_view source, EvaluationScope& scope) {
-  EvaluationBudget budget;
-  return evaluate(tree, source, scope, budget);
-}
+Evaluated evaluate(const SyntaxTree& tree, std::string_view source, EvaluationScope& scope);
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/evaluate.hpp>
+#endif

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/detail/document_rewriter.hpp>
 #include <tfpp/load.hpp>
 
-#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -26,13 +24,11 @@ namespace tfpp::inline v1 {
 /// @param options as for `load`, about the text, which is taken for a file of the document's kind.
 ///   Their target is that of the document, too.
 /// @throws Error when the text is not JSON, and for what `to_json` refuses.
-[[nodiscard]] inline std::string rewrite(std::string_view text, const Document& document,
-                                         const LoadOptions& options = {}) {
-  const detail::Source source = detail::source_of(std::string(text), options);
-  detail::StringOutput out(text.size() + text.size() / 8 + 256);
-  detail::DocumentRewriter(source, detail::reload, {.target = options.target})
-      .write(document, false, out);
-  return out.take();
-}
+[[nodiscard]] std::string rewrite(std::string_view text, const Document& document,
+                                  const LoadOptions& options = {});
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/rewrite.hpp>
+#endif

@@ -17,6 +17,9 @@
 /// Not part of <tfpp/tfpp.hpp>. This header loads, compares and searches text; it costs more than
 /// the rest of tfpp, and belongs into tests alone.
 
+#include <tfpp/check.hpp>
+#include <tfpp/diff.hpp>
+#include <tfpp/load_directory.hpp>
 #include <tfpp/testing/blocks.hpp>
 #include <tfpp/testing/diagnostics.hpp>
 #include <tfpp/testing/golden.hpp>

@@ -44,14 +44,10 @@ class Verification {
 ///     if (const Verification verified = verify(doc); !verified) std::cerr << verified.text();
 ///
 /// Linear. @throws Error for what `to_json` refuses.
-[[nodiscard]] inline Verification verify(const Document& document,
-                                         const WriteOptions& options = {}) {
-  LoadOptions load_options;
-  load_options.kind = document.kind();
-  load_options.target = options.target;
-  Loaded loaded = load(to_json(document, options), load_options);
-  Difference differences = diff(document, *loaded);
-  return {std::move(loaded).diagnostics(), std::move(differences)};
-}
+[[nodiscard]] Verification verify(const Document& document, const WriteOptions& options = {});
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/verify.hpp>
+#endif

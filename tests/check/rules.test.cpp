@@ -4,6 +4,7 @@
 // a page. `TFPP_UPDATE_GOLDEN=1` writes their index anew.
 #include "support/checked.hpp"
 #include "support/temporary_directory.hpp"
+#include <tfpp/grammar/version_text.hpp>
 
 #include <boost/test/unit_test.hpp>
 

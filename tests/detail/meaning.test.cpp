@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/compare.hpp>
+#include <tfpp/detail/meaning.hpp>
+#include <tfpp/detail/value_comparison.hpp>
 #include <tfpp/expr/native.hpp>
 #include <tfpp/expr/reference.hpp>
 #include <tfpp/expr/template.hpp>

@@ -2,6 +2,7 @@
 #include "support/evaluated.hpp"
 #include <tfpp/evaluate/convert.hpp>
 #include <tfpp/evaluate/type_words.hpp>
+#include <tfpp/expr/native.hpp>
 
 #include <boost/test/unit_test.hpp>
 

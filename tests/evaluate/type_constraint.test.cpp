@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/evaluated.hpp"
+#include <tfpp/evaluate/convert.hpp>
 #include <tfpp/evaluate/type_constraint.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -43,6 +43,7 @@ try 'install' install_tfpp "$work/whole"
 try 'find_package' find_package/run.sh "$work/whole"
 try 'find_package of the core, no Boost' core_only/run.sh "$work/whole"
 try 'pkg-config' pkg_config/run.sh "$work/whole"
+try 'tfpp::compiled' compiled/run.sh "$work/whole"
 try 'tfpp::terraform' terraform/run.sh "$work/whole"
 try 'add_subdirectory' add_subdirectory/run.sh
 try 'install of the core alone, no Boost' \

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "evaluated.hpp"
 
+#include <tfpp/expr/native.hpp>
+
 namespace tfpp_test {
 
 tfpp::Evaluated evaluated(std::string_view text, tfpp::EvaluationScope& scope) {

@@ -5,6 +5,8 @@
 #include "support/evaluated.hpp"
 #include "support/random_expression.hpp"
 #include "support/terraform.hpp"
+#include <tfpp/evaluate/type_words.hpp>
+#include <tfpp/expr/native.hpp>
 
 #include <boost/json/serialize.hpp>
 #include <boost/json/string.hpp>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "support/temporary_directory.hpp"
+#include <tfpp/check.hpp>
 #include <tfpp/testing/diagnostics.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/compare.hpp>
+#include <tfpp/load.hpp>
 #include <tfpp/testing/expectation.hpp>
 #include <tfpp/testing/matchers.hpp>
 #include <tfpp/tfpp.hpp>

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: BSL-1.0
+#include <tfpp/diff.hpp>
 #include <tfpp/testing/round_trip.hpp>
 #include <tfpp/tfpp.hpp>
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/evaluate.hpp>
+#include <tfpp/evaluate/convert.hpp>
+#include <tfpp/evaluate/evaluator.hpp>
+#include <tfpp/evaluate/type_words.hpp>
 #include <tfpp/type.hpp>
 
 #include <cstddef>

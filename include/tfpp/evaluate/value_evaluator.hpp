@@ -4,6 +4,8 @@
 #include <tfpp/access/text_role.hpp>
 #include <tfpp/access/value_reader.hpp>
 #include <tfpp/evaluate.hpp>
+#include <tfpp/evaluate/convert.hpp>
+#include <tfpp/evaluate/quoted_text.hpp>
 #include <tfpp/text/identifier.hpp>
 
 #include <cstddef>

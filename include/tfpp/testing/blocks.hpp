@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: BSL-1.0
 #pragma once
 
-#include <tfpp/testing/block_search.hpp>
+#include <tfpp/testing/expectation.hpp>
+#include <tfpp/testing/selector.hpp>
+#include <tfpp/testing/subject.hpp>
 
 #include <concepts>
 #include <cstddef>
 #include <string_view>
+#include <vector>
 
 /// Predicates about blocks. All take any number of expectations, which must hold for a block
 /// together. Linear in the size of the document.
 namespace tfpp::inline v1 {
+
+namespace detail {
+// All of the work, for expectations of any number.
+Verdict some_block(const Subject& subject, const Selector& selector,
+                   std::vector<Expectation> expected);
+Verdict no_block(const Subject& subject, const Selector& selector,
+                 std::vector<Expectation> expected);
+Verdict all_blocks(const Subject& subject, const Selector& selector,
+                   std::vector<Expectation> expected);
+Verdict count_blocks(const Subject& subject, std::size_t count, const Selector& selector,
+                     std::vector<Expectation> expected);
+}  // namespace detail
 
 /// That a block fulfils the expectations. The message of one that fails names the block that comes
 /// closest, and each path where it differs; if there is no such block, names that are near.
@@ -20,7 +35,7 @@ namespace tfpp::inline v1 {
 ///       instance_type: expected "t3.micro", found "m5.large"
 template <std::same_as<Expectation>... Expectations>
 Verdict has(const Subject& subject, const Selector& selector, const Expectations&... expected) {
-  return detail::BlockSearch(subject, selector, {expected...}).some();
+  return detail::some_block(subject, selector, {expected...});
 }
 
 /// That there is a resource: `has_resource(doc, "aws_instance", with("ami"))`,
@@ -61,7 +76,7 @@ Verdict has_provider(const Subject& subject, std::string_view name,
 template <std::same_as<Expectation>... Expectations>
 Verdict count_is(const Subject& subject, std::size_t count, const Selector& selector,
                  const Expectations&... expected) {
-  return detail::BlockSearch(subject, selector, {expected...}).count(count);
+  return detail::count_blocks(subject, count, selector, {expected...});
 }
 
 /// That each of the blocks fulfils the expectations. Does not hold if there is no block at all:
@@ -70,7 +85,7 @@ Verdict count_is(const Subject& subject, std::size_t count, const Selector& sele
 ///     BOOST_TEST(all(doc, resources(), with("tags.Owner")));
 template <std::same_as<Expectation>... Expectations>
 Verdict all(const Subject& subject, const Selector& selector, const Expectations&... expected) {
-  return detail::BlockSearch(subject, selector, {expected...}).all();
+  return detail::all_blocks(subject, selector, {expected...});
 }
 
 /// That no block fulfils the expectations.
@@ -78,7 +93,11 @@ Verdict all(const Subject& subject, const Selector& selector, const Expectations
 ///     BOOST_TEST(none(doc, resources("aws_security_group_rule"), with("type", "ingress")));
 template <std::same_as<Expectation>... Expectations>
 Verdict none(const Subject& subject, const Selector& selector, const Expectations&... expected) {
-  return detail::BlockSearch(subject, selector, {expected...}).none();
+  return detail::no_block(subject, selector, {expected...});
 }
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/testing/blocks.hpp>
+#endif

@@ -2,11 +2,10 @@
 #pragma once
 
 #include <tfpp/testing/matchers.hpp>
+#include <tfpp/testing/path.hpp>
 
-#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 namespace tfpp::inline v1 {
@@ -14,33 +13,13 @@ namespace tfpp::inline v1 {
 /// What is expected of a block at a path: what `with` and `without` make.
 class Expectation {
  public:
-  Expectation(std::string_view path, Matcher matcher)
-      : path_(path), matcher_(std::move(matcher)), fault_(matcher_.fault()) {
-    try {
-      steps_ = detail::PathReader(path).read();
-    } catch (const Error& error) {
-      fault_ = error.what();
-    }
-  }
+  Expectation(std::string_view path, Matcher matcher);
 
   /// Why it can hold for nothing; else empty.
   [[nodiscard]] const std::string& fault() const noexcept { return fault_; }
 
   /// For the library: tells the record what is otherwise in a block.
-  void match(const detail::Place& block, detail::MatchRecord& record) const {
-    detail::MatchRecord own(path_);
-    detail::Place at = block;
-    for (const detail::PathStep& step : steps_) {
-      detail::Place below = at.at(step);
-      if (std::string obstacle = below.exists() ? "" : at.obstacle(step); !obstacle.empty()) {
-        own.fail(matcher_.description(), std::move(obstacle));
-        return record.take(std::move(own));
-      }
-      at = std::move(below);
-    }
-    matcher_.match(at, own);
-    record.take(std::move(own));
-  }
+  void match(const detail::Place& block, detail::MatchRecord& record) const;
 
  private:
   std::string path_;
@@ -68,3 +47,7 @@ class Expectation {
 [[nodiscard]] inline Expectation without(std::string_view path) { return {path, absent()}; }
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/testing/expectation.hpp>
+#endif

@@ -3,15 +3,12 @@
 
 #include <tfpp/testing/value_matcher.hpp>
 
-#include <initializer_list>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-namespace tfpp::inline v1 {
-namespace detail {
+namespace tfpp::inline v1::detail {
 
 /// Matches an object or nested block member by member.
 class ObjectRule final : public MatcherRule {
@@ -65,16 +62,4 @@ class ScopeRule final : public MatcherRule {
   bool allows_more_;
 };
 
-inline Matcher scoped(const Matcher& matcher, bool allows_more) {
-  Matcher out(std::make_shared<const ScopeRule>(matcher, allows_more));
-  return out.adopt_fault(matcher);
-}
-
-}  // namespace detail
-
-inline Matcher::Matcher(std::initializer_list<MemberMatcher> members)
-    : Matcher(std::make_shared<const detail::ObjectRule>(std::vector<MemberMatcher>(members))) {
-  for (const MemberMatcher& member : members) adopt_fault(member.matcher);
-}
-
-}  // namespace tfpp::inline v1
+}  // namespace tfpp::inline v1::detail

@@ -2,9 +2,7 @@
 #pragma once
 
 #include <tfpp/testing/subject.hpp>
-#include <tfpp/verify.hpp>
-
-#include <string>
+#include <tfpp/write_options.hpp>
 
 namespace tfpp::inline v1 {
 
@@ -12,18 +10,10 @@ namespace tfpp::inline v1 {
 /// wrong with the text: see `verify`. The message shows what is wrong, and what differs.
 ///
 ///     BOOST_TEST(round_trips(doc));
-inline Verdict round_trips(const Subject& subject, const WriteOptions& options = {}) {
-  if (!subject.problem().empty()) return {false, subject.problem()};
-  try {
-    const Verification verified = verify(subject.document(), options);
-    if (verified) return {true, "what was written is loaded as the same"};
-    std::string message =
-        detail::joined({"what was written is not loaded as the same:\n", verified.text()});
-    message.pop_back();
-    return {false, std::move(message)};
-  } catch (const Error& error) {
-    return {false, detail::joined({"the document cannot be written: ", error.what()})};
-  }
-}
+Verdict round_trips(const Subject& subject, const WriteOptions& options = {});
 
 }  // namespace tfpp::inline v1
+
+#ifndef TFPP_SEPARATE_COMPILATION
+#include <tfpp/impl/testing/round_trip.hpp>
+#endif

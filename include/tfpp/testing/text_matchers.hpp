@@ -86,23 +86,4 @@ class AnythingRule final : public MatcherRule {
   [[nodiscard]] std::string description() const override { return "any value"; }
 };
 
-/// Matches what can be read as a `T`, and keeps it.
-template <class T>
-class CaptureRule final : public MatcherRule {
- public:
-  explicit CaptureRule(T& into) : into_(into) {}
-
-  void match(const Place& place, MatchRecord& record) const override {
-    auto found = place.value() == nullptr ? std::optional<T>() : place.reader().try_as<T>();
-    if (!found) return record.fail(description(), place.text());
-    record.capture([this, value = std::move(*found)] { into_ = value; });
-  }
-  [[nodiscard]] std::string description() const override {
-    return "what the C++ variable to capture it can hold";
-  }
-
- private:
-  T& into_;
-};
-
 }  // namespace tfpp::inline v1::detail

@@ -5,14 +5,12 @@
 #include <tfpp/testing/matcher.hpp>
 
 #include <cstddef>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
-namespace tfpp::inline v1 {
-namespace detail {
+namespace tfpp::inline v1::detail {
 
 /// Hears what is found otherwise than expected, and passes over what may be there besides.
 class ExpectationListener {
@@ -162,15 +160,4 @@ class AbsentRule final : public MatcherRule {
   [[nodiscard]] bool expects_nothing() const noexcept override { return true; }
 };
 
-}  // namespace detail
-
-inline Matcher Matcher::of_value(const ValueView& value) {
-  if (value.is_absent()) return Matcher(std::make_shared<const detail::AbsentRule>());
-  try {
-    return Matcher(std::make_shared<const detail::ValueRule>(Value(value)));
-  } catch (const Error& error) {
-    return faulty(error.what());
-  }
-}
-
-}  // namespace tfpp::inline v1
+}  // namespace tfpp::inline v1::detail

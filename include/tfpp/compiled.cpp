@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: BSL-1.0
+// What is dear to compile, once for a program: link the CMake target `tfpp::compiled`. Without
+// CMake, compile this file, and all that includes tfpp with -DTFPP_SEPARATE_COMPILATION.
+#ifndef TFPP_SEPARATE_COMPILATION
+#error "This file is for programs that are compiled with -DTFPP_SEPARATE_COMPILATION"
+#endif
+
+#include <tfpp/impl/check.hpp>
+#include <tfpp/impl/compare.hpp>
+#include <tfpp/impl/diff.hpp>
+#include <tfpp/impl/evaluate.hpp>
+#include <tfpp/impl/load.hpp>
+#include <tfpp/impl/load_directory.hpp>
+#include <tfpp/impl/rewrite.hpp>
+#include <tfpp/impl/testing/blocks.hpp>
+#include <tfpp/impl/testing/diagnostics.hpp>
+#include <tfpp/impl/testing/expectation.hpp>
+#include <tfpp/impl/testing/golden.hpp>
+#include <tfpp/impl/testing/matchers.hpp>
+#include <tfpp/impl/testing/references.hpp>
+#include <tfpp/impl/testing/round_trip.hpp>
+#include <tfpp/impl/verify.hpp>

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: BSL-1.0
+#pragma once
+
+/// Before the definitions in <tfpp/impl/...>. Each is part of its header, and so of every
+/// translation unit, unless TFPP_SEPARATE_COMPILATION says that <tfpp/compiled.cpp> is compiled
+/// once in the program.
+#ifdef TFPP_SEPARATE_COMPILATION
+#define TFPP_INLINE
+#else
+#define TFPP_INLINE inline
+#endif

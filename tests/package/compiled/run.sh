@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: BSL-1.0
+# run.sh PREFIX: uses the compiled part of the tfpp that is installed there, with CMake, and with
+# pkg-config alone.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")"
+../cmake_consumer.sh compiled -DCMAKE_PREFIX_PATH="$1"
+
+build=$(mktemp -d)
+trap 'rm -rf "$build"' EXIT
+export PKG_CONFIG_PATH=$1/share/pkgconfig
+read -ra flags < <(pkg-config --cflags tfpp)
+read -ra libraries < <(pkg-config --libs tfpp)
+"${CXX:-g++}" -std=c++20 -DTFPP_SEPARATE_COMPILATION "${flags[@]}" main.cpp other.cpp \
+  "$(pkg-config --variable=compiled tfpp)" -o "$build/consumer" "${libraries[@]}"
+"$build/consumer" | diff ../expected.tf.json -
