@@ -47,16 +47,16 @@ int main(int argc, char** argv) {
   const Document doc = greeting();
   doc.save(std::string(argc > 1 ? argv[1] : ".") + "/main.tf.json");
 
-  const auto terraform = find_terraform();
-  if (!terraform) {
+  const auto program = find_terraform();
+  if (!program) {
     std::cout << "there is no terraform here to ask\n";
     return 0;
   }
-  std::cout << "asking version " << terraform->version().version << '\n';
-  ask(*terraform, doc);
+  std::cout << "asking version " << program->version().version << '\n';
+  ask(*program, doc);
 
   // Nobody has declared that resource.
   Document wrong = doc;
   wrong.add(Output("farewell").value(expr("terraform_data.goodbye.output")));
-  ask(*terraform, wrong);
+  ask(*program, wrong);
 }

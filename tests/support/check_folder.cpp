@@ -43,7 +43,7 @@ Findings check_folder(const Files& files, const tfpp::CheckOptions& options) {
 
 Findings findings_of(const Verdict& verdict) {
   Findings out;
-  for (const Diagnostic& one : verdict.diagnostics)
+  for (const Complaint& one : verdict.diagnostics)
     out.push_back(told(one.severity == "warning", one.filename, one.line, one.summary));
   std::ranges::sort(out);
   return out;

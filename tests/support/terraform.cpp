@@ -62,10 +62,10 @@ std::string text_at(const json::object& object, std::string_view key) {
   return value == nullptr ? "" : std::string(value->as_string());
 }
 
-Diagnostic diagnostic_from(const json::object& object) {
-  Diagnostic result{.severity = text_at(object, "severity"),
-                    .summary = text_at(object, "summary"),
-                    .detail = text_at(object, "detail")};
+Complaint diagnostic_from(const json::object& object) {
+  Complaint result{.severity = text_at(object, "severity"),
+                   .summary = text_at(object, "summary"),
+                   .detail = text_at(object, "detail")};
   if (const auto* range = object.if_contains("range")) {
     const auto& start = range->at("start");
     result.filename = text_at(range->as_object(), "filename");
@@ -95,8 +95,8 @@ std::map<std::string, json::value> outputs_in(const Workspace& workspace) {
 }
 
 /// `terraform plan -json` says one JSON object a line, diagnostics among them.
-std::vector<Diagnostic> diagnostics_of_lines(const std::string& text) {
-  std::vector<Diagnostic> result;
+std::vector<Complaint> diagnostics_of_lines(const std::string& text) {
+  std::vector<Complaint> result;
   std::istringstream lines(text);
   for (std::string line; std::getline(lines, line);) {
     const auto said = tfpp::detail::read_json(line);
@@ -129,7 +129,7 @@ std::map<std::string, std::string> runs_of_lines(const std::string& text) {
   return result;
 }
 
-void print(std::ostream& out, const std::vector<Diagnostic>& diagnostics) {
+void print(std::ostream& out, const std::vector<Complaint>& diagnostics) {
   for (const auto& diagnostic : diagnostics) {
     out << "\n  " << diagnostic.severity << ": " << diagnostic.summary;
     if (!diagnostic.filename.empty()) {

@@ -19,7 +19,7 @@
 namespace tfpp_test {
 
 /// What Terraform said about one place of a configuration.
-struct Diagnostic {
+struct Complaint {
   std::string severity{};  ///< "error" or "warning"
   std::string summary{};
   std::string detail{};
@@ -28,13 +28,13 @@ struct Diagnostic {
   unsigned column = 0;
   std::size_t offset = 0;  ///< bytes of the file before it
 
-  friend bool operator==(const Diagnostic&, const Diagnostic&) = default;
+  friend bool operator==(const Complaint&, const Complaint&) = default;
 };
 
 /// `BOOST_TEST(verdict.valid, verdict)` shows all of it when the test fails.
 struct Verdict {
   bool valid = false;
-  std::vector<Diagnostic> diagnostics{};
+  std::vector<Complaint> diagnostics{};
 
   friend std::ostream& operator<<(std::ostream& out, const Verdict& verdict);
 };
@@ -44,7 +44,7 @@ struct TestReport {
   bool passed = false;
   /// `pass`, `fail`, `error` or `skip` of each run, by `file: run`.
   std::map<std::string, std::string> runs{};
-  std::vector<Diagnostic> diagnostics{};
+  std::vector<Complaint> diagnostics{};
 
   friend std::ostream& operator<<(std::ostream& out, const TestReport& report);
 };

@@ -144,10 +144,9 @@ BOOST_AUTO_TEST_CASE(values_of_random_expressions_are_those_of_terraform) {
 }
 
 /// The summaries of an output's faults and where they are, in one order.
-std::vector<std::string> said(const std::vector<Diagnostic>& diagnostics) {
+std::vector<std::string> said(const std::vector<Complaint>& diagnostics) {
   std::vector<std::string> all;
-  for (const Diagnostic& d : diagnostics)
-    all.push_back(d.summary + " @" + std::to_string(d.offset));
+  for (const Complaint& d : diagnostics) all.push_back(d.summary + " @" + std::to_string(d.offset));
   std::sort(all.begin(), all.end());
   return all;
 }
@@ -167,8 +166,8 @@ BOOST_AUTO_TEST_CASE(faults_of_random_expressions_are_those_of_terraform) {
     std::vector<std::size_t> starts;
     const Verdict verdict =
         TerraformJudge::validate({{"main.tf.json", module.file(texts, starts)}});
-    std::map<std::size_t, std::vector<Diagnostic>> theirs;
-    for (const Diagnostic& diagnostic : verdict.diagnostics) {
+    std::map<std::size_t, std::vector<Complaint>> theirs;
+    for (const Complaint& diagnostic : verdict.diagnostics) {
       if (diagnostic.severity != "error") continue;
       const auto next = std::upper_bound(starts.begin(), starts.end(), diagnostic.offset);
       BOOST_REQUIRE(next != starts.begin());
@@ -178,7 +177,7 @@ BOOST_AUTO_TEST_CASE(faults_of_random_expressions_are_those_of_terraform) {
     }
     for (std::size_t i = 0; i < texts.size(); ++i) {
       const Evaluated result = evaluated(texts[i], module.scope());
-      std::vector<Diagnostic> ours;
+      std::vector<Complaint> ours;
       for (const EvaluationFault& fault : result.faults)
         ours.push_back({"error", fault.summary, fault.detail, {}, 0, 0, fault.begin});
       faulty += result.ok() ? 0 : 1;

@@ -477,7 +477,7 @@ Files with_schema() {
 boost::test_tools::assertion_result has_only(const Verdict& verdict,
                                              const std::set<std::string>& expected) {
   std::set<std::string> said;
-  for (const Diagnostic& diagnostic : verdict.diagnostics) {
+  for (const Complaint& diagnostic : verdict.diagnostics) {
     if (diagnostic.severity == "error") said.insert(diagnostic.summary);
   }
   boost::test_tools::assertion_result result(said == expected);

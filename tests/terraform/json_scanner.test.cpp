@@ -77,7 +77,7 @@ std::vector<std::vector<Fault>> terraform_faults(const std::vector<std::string>&
   files["z.tf.json"] = "{,}";
   std::vector<std::vector<Fault>> result(texts.size());
   bool looked_at_all = false;
-  for (const Diagnostic& said : TerraformJudge::validate(files).diagnostics) {
+  for (const Complaint& said : TerraformJudge::validate(files).diagnostics) {
     if (said.filename == "z.tf.json") looked_at_all = true;
     if (!said.filename.starts_with('t') || !is_about_json(said.summary)) continue;
     const auto index = static_cast<std::size_t>(std::stoul(said.filename.substr(1))) - 100000;

@@ -107,7 +107,7 @@ std::vector<CollectedFile> sample(std::vector<CollectedFile> files, std::size_t 
 /// Whatever does not depend on the layout.
 std::vector<std::string> summaries(const Verdict& verdict) {
   std::vector<std::string> out;
-  for (const Diagnostic& one : verdict.diagnostics) out.push_back(one.severity + one.summary);
+  for (const Complaint& one : verdict.diagnostics) out.push_back(one.severity + one.summary);
   std::ranges::sort(out);
   return out;
 }

@@ -16,22 +16,22 @@ using namespace tfpp;
 using tfpp_test::FakeProgram;
 
 /// An environment variable as long as this lives.
-class Variable {
+class ScopedVariable {
  public:
-  Variable(std::string name, const std::string& value) : name_(std::move(name)) {
+  ScopedVariable(std::string name, const std::string& value) : name_(std::move(name)) {
     const char* before = std::getenv(name_.c_str());
     if (before != nullptr) before_ = before;
     ::setenv(name_.c_str(), value.c_str(), 1);
   }
-  ~Variable() {
+  ~ScopedVariable() {
     if (before_) {
       ::setenv(name_.c_str(), before_->c_str(), 1);
     } else {
       ::unsetenv(name_.c_str());
     }
   }
-  Variable(const Variable&) = delete;
-  Variable& operator=(const Variable&) = delete;
+  ScopedVariable(const ScopedVariable&) = delete;
+  ScopedVariable& operator=(const ScopedVariable&) = delete;
 
  private:
   std::string name_;
@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_SUITE(terraform_program)
 
 BOOST_AUTO_TEST_CASE(is_found_by_path_and_on_path) {
   const FakeProgram program(says_version);
-  const Variable path("PATH", "/nowhere::" + program.folder().string());
+  const ScopedVariable path("PATH", "/nowhere::" + program.folder().string());
   BOOST_TEST(TerraformProgram("program").path() == program.path());
   BOOST_TEST(TerraformProgram(program.path()).path() == program.path());
 }
@@ -76,20 +76,20 @@ BOOST_AUTO_TEST_CASE(says_what_is_wrong_with_a_program) {
 
 BOOST_AUTO_TEST_CASE(the_variable_comes_before_path) {
   const FakeProgram program(says_version);
-  const Variable named("TFPP_TERRAFORM", program.path().string());
+  const ScopedVariable named("TFPP_TERRAFORM", program.path().string());
   BOOST_TEST(find_terraform()->path() == program.path());
   BOOST_TEST(TerraformProgram().path() == program.path());
 }
 
 BOOST_AUTO_TEST_CASE(a_wrong_variable_is_an_error_not_an_absence) {
-  const Variable named("TFPP_TERRAFORM", "/no/such/program");
+  const ScopedVariable named("TFPP_TERRAFORM", "/no/such/program");
   BOOST_CHECK_EXCEPTION(static_cast<void>(find_terraform()), TerraformError,
                         fails_with(TerraformFailure::not_found, "TFPP_TERRAFORM is wrong: there"));
 }
 
 BOOST_AUTO_TEST_CASE(without_a_program_there_is_none_and_the_error_says_what_to_do) {
-  const Variable named("TFPP_TERRAFORM", "");
-  const Variable path("PATH", "/nowhere");
+  const ScopedVariable named("TFPP_TERRAFORM", "");
+  const ScopedVariable path("PATH", "/nowhere");
   BOOST_TEST(!find_terraform().has_value());
   BOOST_CHECK_EXCEPTION(TerraformProgram(), TerraformError,
                         fails_with(TerraformFailure::not_found, "TFPP_TERRAFORM"));
@@ -98,8 +98,8 @@ BOOST_AUTO_TEST_CASE(without_a_program_there_is_none_and_the_error_says_what_to_
 BOOST_AUTO_TEST_CASE(tofu_will_do) {
   const FakeProgram program(says_version);
   std::filesystem::rename(program.path(), program.folder() / "tofu");
-  const Variable named("TFPP_TERRAFORM", "");
-  const Variable path("PATH", program.folder().string() + ":/bin:/usr/bin");
+  const ScopedVariable named("TFPP_TERRAFORM", "");
+  const ScopedVariable path("PATH", program.folder().string() + ":/bin:/usr/bin");
   if (std::filesystem::exists("/bin/terraform")) return;
   BOOST_TEST(find_terraform()->path() == program.folder() / "tofu");
   const TerraformVersion version = find_terraform()->version();

@@ -65,7 +65,7 @@ void check(const std::vector<Files>& configurations) {
   const std::vector<Verdict> verdicts = judge(configurations);
   for (std::size_t i = 0; i < verdicts.size(); ++i) {
     std::string file;
-    for (const Diagnostic& diagnostic : verdicts[i].diagnostics) {
+    for (const Complaint& diagnostic : verdicts[i].diagnostics) {
       const auto at = configurations[i].find(diagnostic.filename);
       if (diagnostic.severity != "error" || at == configurations[i].end()) continue;
       file = at->second;

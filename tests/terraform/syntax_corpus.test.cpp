@@ -125,7 +125,7 @@ BOOST_AUTO_TEST_CASE(escapes_that_are_none_are_found_where_terraform_finds_them,
   for (const CollectedFile& file : collected_files()) {
     if (file.first_error.find("Invalid escape") == std::string::npos) continue;
     const std::string text = file.text();
-    std::vector<Diagnostic> theirs = TerraformJudge::validate({{"main.tf.json", text}}).diagnostics;
+    std::vector<Complaint> theirs = TerraformJudge::validate({{"main.tf.json", text}}).diagnostics;
     std::vector<std::pair<std::size_t, std::size_t>> found;
     for (const std::string& value : templates_in(text)) {
       const tfpp::ParsedSyntax parsed = tfpp::parse_template(value);

@@ -105,7 +105,7 @@ std::vector<std::vector<Fault>> terraform_faults(const std::vector<std::string>&
 
   std::vector<std::vector<Fault>> result(texts.size());
   bool found_broken = false;
-  for (const Diagnostic& said : TerraformJudge::validate({{"main.tf.json", json}}).diagnostics) {
+  for (const Complaint& said : TerraformJudge::validate({{"main.tf.json", json}}).diagnostics) {
     if (said.line == 2) found_broken = true;
     if (said.line < 3 || !is_about_syntax(said.summary)) continue;
     const auto next = std::upper_bound(lines.begin(), lines.end(), said.line);
