@@ -37,6 +37,14 @@ class Compiler {
     return "";
   }
 
+  /// Fills in what a file takes.
+  void measure(const std::string& path, Row& row) const {
+    std::vector<double> seconds;
+    for (std::size_t run = 0; run < settings_.runs && row.note.empty(); ++run)
+      row.note = compile(path, seconds);
+    if (row.note.empty()) row.measured = median(seconds);
+  }
+
   /// Fills in what `more` costs over `less`, from compilations in turn.
   void compare(const std::string& less, const std::string& more, Row& row) const {
     std::vector<double> without;
@@ -70,6 +78,16 @@ inline std::string checked_expressions(std::size_t count) {
   return out + "}\n";
 }
 
+/// A unit test with some predicates, but for the framework.
+inline constexpr std::string_view test_of_a_document = R"(#include <tfpp/testing.hpp>
+#include <tfpp/tfpp.hpp>
+using namespace tfpp;
+bool test(const Document& doc) {
+  return checks_clean(doc) && round_trips(doc) && references(doc, "aws_subnet.a", "aws_vpc.main") &&
+         has_resource(doc, "aws_instance", with("tags.Name", regex("^web")), without("user_data"));
+}
+)";
+
 inline void measure_compile(const Settings& settings, Report& report) {
   const Compiler compiler(settings);
   Row include{"#include <tfpp/tfpp.hpp>, less <string>, <vector>, <functional>",
@@ -98,15 +116,21 @@ inline void measure_compile(const Settings& settings, Report& report) {
   report.add(checked);
 
   Row quickstart{"compile time of the quickstart", "s", Bar::none, 0, {}};
-  std::vector<double> seconds;
   if (!std::filesystem::exists(settings.quickstart)) {
     quickstart.note = "no source " + settings.quickstart;
   } else {
-    for (std::size_t run = 0; run < settings.runs && quickstart.note.empty(); ++run)
-      quickstart.note = compiler.compile(settings.quickstart, seconds);
-    quickstart.measured = median(seconds);
+    compiler.measure(settings.quickstart, quickstart);
   }
   report.add(quickstart);
+
+  Row header_only{"compile time of a test that checks, compares and asks", "s", Bar::none, 0, {}};
+  compiler.measure(compiler.source("test.cpp", test_of_a_document), header_only);
+  report.add(header_only);
+  Row separately{"the same with tfpp::compiled", "s", Bar::none, 0, {}};
+  compiler.measure(compiler.source("separate.cpp", "#define TFPP_SEPARATE_COMPILATION\n" +
+                                                       std::string(test_of_a_document)),
+                   separately);
+  report.add(separately);
 }
 
 }  // namespace bench

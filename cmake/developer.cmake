@@ -20,6 +20,13 @@ add_library(tfpp_developer_warnings INTERFACE)
 target_compile_options(tfpp_developer_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 
+# It was made before the lines above, like all that users see.
+if(TARGET tfpp_compiled)
+  set_target_properties(tfpp_compiled PROPERTIES
+    EXPORT_COMPILE_COMMANDS ON CXX_COMPILER_LAUNCHER "${CMAKE_CXX_COMPILER_LAUNCHER}")
+  target_link_libraries(tfpp_compiled PRIVATE tfpp_developer_warnings)
+endif()
+
 # These need the whole of tfpp; core alone is tried by the package tests.
 if(NOT TFPP_CORE_ONLY)
   enable_testing()

@@ -121,7 +121,7 @@ class CaseFolder {
     const CheckOptions options{.target = Target{Product::terraform, {1, 11}}};
     const LoadedDirectory loaded =
         load_directory(directory_.path().string(), {.target = options.target});
-    return found(tfpp_test::check(loaded, options), directory_.path());
+    return found(tfpp::check(loaded, options), directory_.path());
   }
 
  private:

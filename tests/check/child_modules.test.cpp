@@ -169,8 +169,8 @@ BOOST_AUTO_TEST_CASE(documents_in_memory_are_told_their_folder) {
   directory.write({{"c/main.tf.json", child}});
   Document doc;
   doc.add(Module("m").source("./c").set("sise", 1));
-  BOOST_TEST(tfpp_test::check(doc).empty());
-  const Diagnostics found = tfpp_test::check(doc, {.folder = directory.path().string()});
+  BOOST_TEST(tfpp::check(doc).empty());
+  const Diagnostics found = tfpp::check(doc, {.folder = directory.path().string()});
   BOOST_TEST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].summary == "Extraneous JSON object property");
   BOOST_TEST(found[0].made_at.has_value());

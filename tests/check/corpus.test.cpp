@@ -65,7 +65,7 @@ Diagnostics errors_of(const CollectedFile& file) {
   folder.write({{name, file.text()}});
   const LoadedDirectory loaded = load_directory(folder.path().string(), {.target = terraform_1_11});
   Diagnostics errors;
-  for (const tfpp::Diagnostic& one : tfpp_test::check(loaded, {.target = terraform_1_11}))
+  for (const tfpp::Diagnostic& one : tfpp::check(loaded, {.target = terraform_1_11}))
     if (one.severity == Severity::error) errors.add(one);
   return errors;
 }

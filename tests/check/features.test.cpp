@@ -22,7 +22,7 @@ struct Gate {
 std::string told(const std::string& text, Target target) {
   std::string out;
   for (const tfpp::Diagnostic& one :
-       tfpp_test::check(load(text, {.target = target}), {.target = target}))
+       tfpp::check(load(text, {.target = target}), {.target = target}))
     out += one.rule + ": " + one.summary + ": " + one.detail + "\n";
   return out;
 }
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(what_the_target_takes_for_text_is_a_warning) {
   const Target target_version = target(terraform, "1.11");
   const std::string text =
       R"({"terraform":{"backend":{"local":{"path":"${path.module}/x","workspace_dir":"$${x}"}}}})";
-  const Diagnostics found = tfpp_test::check(load(text), {.target = target_version});
+  const Diagnostics found = tfpp::check(load(text), {.target = target_version});
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(found[0].path == R"(backend["local"].path)");
   BOOST_TEST(!found.has_errors());
@@ -109,7 +109,7 @@ BOOST_AUTO_TEST_CASE(what_the_target_takes_for_text_is_a_warning) {
 
 BOOST_AUTO_TEST_CASE(the_place_is_the_name_of_the_function) {
   const std::string text = "{\"locals\": {\"a\": \"${1 + sum([1])}\"}}";
-  const Diagnostics found = tfpp_test::check(load(text), {.target = target(terraform, "0.12")});
+  const Diagnostics found = tfpp::check(load(text), {.target = target(terraform, "0.12")});
   BOOST_REQUIRE(found.size() == 1U);
   BOOST_TEST(text.substr(found[0].range.start.offset,
                          found[0].range.end.offset - found[0].range.start.offset) == "sum");
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(the_place_is_the_name_of_the_function) {
 
 BOOST_AUTO_TEST_CASE(blocks_and_arguments_that_are_too_new_are_told_with_their_versions) {
   const auto detail = [](const std::string& text, Target target) {
-    const Diagnostics found = tfpp_test::check(load(text, {.target = target}), {.target = target});
+    const Diagnostics found = tfpp::check(load(text, {.target = target}), {.target = target});
     return found.empty() ? std::string() : found[0].rule + ": " + found[0].detail;
   };
   BOOST_TEST(

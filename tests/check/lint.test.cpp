@@ -29,7 +29,7 @@ BOOST_AUTO_TEST_SUITE(check_lint)
 BOOST_AUTO_TEST_CASE(is_off_unless_asked_for_and_only_warns) {
   const std::string text = R"({"variable":{"v":{"sensitive":true,"default":"x"}}})";
   BOOST_TEST(broken_rules(text) == "");
-  const Diagnostics found = tfpp_test::check(load(text), {.lint = true});
+  const Diagnostics found = tfpp::check(load(text), {.lint = true});
   BOOST_TEST(found.warning_count() == 2U);
   BOOST_TEST(!found.has_errors());
 }

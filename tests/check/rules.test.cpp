@@ -91,7 +91,7 @@ std::vector<Diagnostic> found(const Example& example, const Rule& about) {
   folder.write(example.files);
   const LoadedDirectory loaded = load_directory(folder.path().string(), {.target = example.target});
   std::vector<Diagnostic> out;
-  for (const Diagnostic& one : tfpp_test::check(loaded, {.target = example.target, .lint = true})) {
+  for (const Diagnostic& one : tfpp::check(loaded, {.target = example.target, .lint = true})) {
     const Rule* rule = find_rule(one.rule);
     if (rule == nullptr || rule->level != RuleLevel::lint || rule->id == about.id)
       out.push_back(one);
@@ -198,7 +198,7 @@ BOOST_AUTO_TEST_CASE(every_rule_that_a_case_breaks_is_listed_with_its_summary) {
     if (!entry.path().string().ends_with(".tf.json")) continue;
     BOOST_TEST_CONTEXT(entry.path().filename()) {
       const Loaded loaded = load(tfpp_test::read_file(entry.path()));
-      for (const Diagnostic& one : tfpp_test::check(loaded, {.lint = true})) {
+      for (const Diagnostic& one : tfpp::check(loaded, {.lint = true})) {
         ++count;
         const Rule* rule = find_rule(one.rule);
         BOOST_REQUIRE(rule != nullptr);

@@ -157,7 +157,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_known_of_the_module_of_a_file_alone) {
       R"({"run": {"one": {"assert": {"condition": "${var.a == output.b}", "error_message": "m"},
           "expect_failures": ["check.c"]}}})",
       {.name = "a.tftest.json"});
-  BOOST_TEST(tfpp_test::check(loaded).empty());
+  BOOST_TEST(tfpp::check(loaded).empty());
 }
 
 BOOST_AUTO_TEST_CASE(terraform_says_the_same_of_what_it_validates, *tfpp_test::needs_terraform()) {

@@ -12,7 +12,12 @@
 set -uo pipefail
 file=$1
 shift
-compile() { LC_ALL=C "$@" -fsyntax-only "$file" 2>&1; }
+# What the file includes before its first case is read once, and not for each case.
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+awk '/^#[ \t]*if/ { exit } /^#[ \t]*include/' "$file" >"$work/includes.hpp"
+LC_ALL=C "$@" -x c++-header "$work/includes.hpp" -o "$work/includes.hpp.gch"
+compile() { LC_ALL=C "$@" -include "$work/includes.hpp" -fsyntax-only "$file" 2>&1; }
 
 failed=0
 fail() {

@@ -21,15 +21,15 @@ std::string told(bool is_warning, const std::string& file, std::size_t line,
 tfpp::Diagnostics check_folder_fully(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory directory;
   directory.write(files);
-  return tfpp_test::check(
-      tfpp::load_directory(directory.path().string(), {.target = options.target}), options);
+  return tfpp::check(tfpp::load_directory(directory.path().string(), {.target = options.target}),
+                     options);
 }
 
 Findings check_folder(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory directory;
   directory.write(files);
   Findings out;
-  for (const tfpp::Diagnostic& one : tfpp_test::check(
+  for (const tfpp::Diagnostic& one : tfpp::check(
            tfpp::load_directory(directory.path().string(), {.target = options.target}), options)) {
     const std::string file = one.range.file.empty() ? std::string()
                                                     : std::filesystem::path(one.range.file)

@@ -1,22 +1,10 @@
 // SPDX-License-Identifier: BSL-1.0
 #include "checked.hpp"
 
-#include <tfpp/check.hpp>
-
 #include <filesystem>
 #include <utility>
 
 namespace tfpp_test {
-
-tfpp::Diagnostics check(const tfpp::Document& document, const tfpp::CheckOptions& options) {
-  return tfpp::check(document, options);
-}
-tfpp::Diagnostics check(const tfpp::Loaded& loaded, const tfpp::CheckOptions& options) {
-  return tfpp::check(loaded, options);
-}
-tfpp::Diagnostics check(const tfpp::LoadedDirectory& directory, const tfpp::CheckOptions& options) {
-  return tfpp::check(directory, options);
-}
 
 std::string checked(const Files& files, const tfpp::CheckOptions& options) {
   const TemporaryDirectory folder;

@@ -2,22 +2,12 @@
 #pragma once
 
 #include "temporary_directory.hpp"
-#include <tfpp/check/options.hpp>
-#include <tfpp/load_directory.hpp>
+#include <tfpp/check.hpp>
 
 #include <cstdint>
 #include <string>
 
-/// `check`, compiled once for all tests.
 namespace tfpp_test {
-
-/// `tfpp::check`.
-[[nodiscard]] tfpp::Diagnostics check(const tfpp::Document& document,
-                                      const tfpp::CheckOptions& options = {});
-[[nodiscard]] tfpp::Diagnostics check(const tfpp::Loaded& loaded,
-                                      const tfpp::CheckOptions& options = {});
-[[nodiscard]] tfpp::Diagnostics check(const tfpp::LoadedDirectory& directory,
-                                      const tfpp::CheckOptions& options = {});
 
 /// What is wrong with files that are one module, each as `file:line:column rule: summary` on a line
 /// of its own, in the order of the diagnostics.

@@ -131,7 +131,7 @@ void hold_to_terraform(const std::vector<std::string>& texts) {
     std::string own;
     bool agrees = false;
     bool refuses = false;
-    for (const tfpp::Diagnostic& one : tfpp_test::check(
+    for (const tfpp::Diagnostic& one : tfpp::check(
              tfpp::load(text), {.target = tfpp::Target{tfpp::Product::terraform, {1, 11}}})) {
       if (one.severity != tfpp::Severity::error) continue;
       refuses = true;

@@ -31,8 +31,8 @@ class MetaArgumentCheck {
 
  private:
   void report(const CheckedExpression& expression, const SyntaxNode& node, std::string_view rule,
-              std::string summary, std::string detail) {
-    problems_.add(rule, std::move(summary), std::move(detail), expression.part(node));
+              std::string_view summary, std::string detail) {
+    problems_.add(rule, summary, std::move(detail), expression.part(node));
   }
 
   // depends_on
