@@ -207,6 +207,7 @@ set(tfpp_core_headers
   include/tfpp/detail/plain_array.hpp
   include/tfpp/detail/read_file.hpp
   include/tfpp/detail/readings.hpp
+  include/tfpp/detail/reload.hpp
   include/tfpp/detail/same_spelling.hpp
   include/tfpp/detail/shown_line.hpp
   include/tfpp/detail/source_text.hpp
@@ -289,6 +290,7 @@ set(tfpp_headers
   include/tfpp/impl/load.hpp
   include/tfpp/impl/load_directory.hpp
   include/tfpp/impl/rewrite.hpp
+  include/tfpp/impl/rewrite_loaded.hpp
   include/tfpp/impl/verify.hpp
   include/tfpp/impl/testing/blocks.hpp
   include/tfpp/impl/testing/diagnostics.hpp
@@ -310,7 +312,7 @@ set(tfpp_headers
 )
 
 # tfpp::compiled: the definitions in impl/, compiled once in a program.
-set(tfpp_compiled_source include/tfpp/compiled.cpp)
+set(tfpp_compiled_folder include/tfpp/compiled)
 
 # tfpp::terraform: what runs programs. run_program.cpp is compiled once in a program.
 set(tfpp_terraform_headers

@@ -16,7 +16,7 @@ if(TARGET tfpp)
   cmake_path(GET tfpp_terraform_source FILENAME source_name)
   target_sources(tfpp_terraform INTERFACE
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/tfpp/terraform/${source_name}>)
-  install(FILES ${tfpp_compiled_source} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tfpp)
+  install(DIRECTORY ${tfpp_compiled_folder} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tfpp)
   install(FILES cmake/tfppCompiled.cmake DESTINATION ${package_dir})
   install(EXPORT tfpp-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
 endif()

@@ -70,4 +70,5 @@ class Loaded {
 
 #ifndef TFPP_SEPARATE_COMPILATION
 #include <tfpp/impl/load.hpp>
+#include <tfpp/impl/rewrite_loaded.hpp>
 #endif

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <random>
 #include <string>
 #include <string_view>
 
@@ -21,6 +22,24 @@ void check_all(bool (*holds)(std::string_view), bool expected,
 }
 
 bool identifier(std::string_view text) { return is_identifier(text); }
+/// The same with all bytes behind the text that are asked for.
+bool dotted_name(std::string_view text) {
+  std::string padded(text);
+  padded.append(16, 'a');
+  return is_short_dotted_name(std::string_view(padded).substr(0, text.size()));
+}
+
+/// What `is_short_dotted_name` is about, name by name.
+bool is_dotted_name(std::string_view text) {
+  while (true) {
+    const std::size_t length = identifier_length(text);
+    if (length == 0) return false;
+    if (length == text.size()) return true;
+    if (text[length] != '.') return false;
+    text.remove_prefix(length + 1);
+  }
+}
+
 bool local_name(std::string_view text) { return is_provider_local_name(text); }
 
 BOOST_AUTO_TEST_SUITE(text_identifier)
@@ -79,6 +98,41 @@ BOOST_AUTO_TEST_CASE(length_at_the_start_of_a_text) {
 }
 
 BOOST_AUTO_TEST_SUITE_END()
+
+#ifdef __SSE2__
+BOOST_AUTO_TEST_CASE(short_names_with_dots) {
+  check_all(dotted_name, true,
+            {"a", "a.b", "_.x-1", "aws_vpc.main.id", "a234567890123456", "a234567890123456.b",
+             "a23456789012345.b", "a2345678901234567890123456789012"});
+  check_all(
+      dotted_name, false,
+      {"", ".", "a.", ".a", "a..b", "1", "a.1", "a.-b", "a b", "a[0]", "a.b ", "a23456789012345.",
+       "a234567890123456.", "a23456789012345.1", "a234567890123456789012345678901.", "\u00e9"});
+  // What is longer, is left to who looks closely.
+  check_all(dotted_name, false, {"a23456789012345678901234567890123"});
+}
+
+BOOST_AUTO_TEST_CASE(short_names_with_dots_are_those_that_are_names_one_by_one) {
+  const unsigned seed = std::random_device()();
+  BOOST_TEST_INFO_SCOPE("seed " << seed);
+  std::mt19937 random(seed);
+  const auto below = [&](std::size_t end) { return random() % end; };
+  constexpr std::string_view usual = "abz_AZ";
+  constexpr std::string_view any = "ab_Z09-. [{}$%@`/:\x7f\xc3";
+  std::size_t names = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text;
+    for (std::size_t size = below(33); text.size() < size;) {
+      const bool is_first = text.empty() || text.back() == '.';
+      text += is_first || below(3) != 0 ? usual[below(usual.size())] : below(4) == 0 ? '.' : '-';
+    }
+    if (!text.empty() && below(2) == 0) text[below(text.size())] = any[below(any.size())];
+    names += is_dotted_name(text) ? 1U : 0U;
+    BOOST_REQUIRE_MESSAGE(dotted_name(text) == is_dotted_name(text), text);
+  }
+  BOOST_TEST(names > 1000U);
+}
+#endif
 
 BOOST_AUTO_TEST_CASE(local_names_of_providers) {
   check_all(local_name, true, {"aws", "a", "9", "azure-rm", "null2", "a-1-b", "é"});

@@ -297,8 +297,26 @@ class DocumentLoader : public ValueLoader {
 
   // Bodies.
 
+  static bool is_demanding(const grammar::BlockType& row) noexcept {
+    for (const grammar::Argument& argument : row.arguments) {
+      if (argument.required) return true;
+    }
+    for (const grammar::NestedBlock& place : row.blocks) {
+      if (is_due(place)) return true;
+    }
+    return false;
+  }
+  static bool is_due(const grammar::NestedBlock& place) noexcept {
+    return place.occurrence == grammar::Occurrence::exactly_once ||
+           place.occurrence == grammar::Occurrence::at_least_once;
+  }
+
   static void start_body(OpenBody& body, const grammar::BlockType& row, TokenIndex token) {
-    body.row = &row;
+    // Blocks of one type mostly come together.
+    if (body.row != &row) {
+      body.row = &row;
+      body.is_demanding = is_demanding(row);
+    }
     body.at = body.items = 0;
     body.last_block = OpenBody::no_place;
     body.token = token;
@@ -310,7 +328,7 @@ class DocumentLoader : public ValueLoader {
   void begin_block(const grammar::BlockType& listed, std::size_t labels, TokenIndex token) {
     std::string_view views[max_labels];
     label(max_labels - 1);  // so that the others stay where they are
-    for (std::size_t i = 0; i < labels; ++i) views[i] = label(i).text;
+    for (std::size_t i = 0; i < labels; ++i) views[i] = label(i).text();
     const grammar::BlockType& row =
         &listed == &grammar::provisioner_block ? grammar::provisioner_block_of(views[0]) : listed;
     const bool is_unknown = &row == &grammar::provider_nested_block;
@@ -337,7 +355,7 @@ class DocumentLoader : public ValueLoader {
     node.size = node_size(tape().size() - body.at - sizeof node);
     if (body.generates) node.flags |= generates_blocks;
     write_node(tape().at(body.at), node);
-    check_complete(body);
+    if (body.is_demanding) check_complete(body);
     if (bodies_.size() > 2) {
       OpenBody& parent = bodies_[bodies_.size() - 2];
       link(parent, body.at);
@@ -361,7 +379,7 @@ class DocumentLoader : public ValueLoader {
   }
 
   void end_file() {
-    check_complete(bodies_.top());
+    if (bodies_.top().is_demanding) check_complete(bodies_.top());
     bodies_.pop();
     // The header has its arguments by now.
     if (context_.file == &grammar::tfvars_file) tape().truncate(0);
@@ -528,17 +546,29 @@ class DocumentLoader : public ValueLoader {
   // Labels.
 
   struct LoadedLabel {
-    std::string text{};
+    /// The source has most; only of others there must be a copy.
+    std::string_view of_source{};
+    std::string copy{};
     TokenIndex token = no_token;
     /// It was found to be fine: one label is that of many blocks.
     bool is_checked = false;
+
+    [[nodiscard]] std::string_view text() const noexcept {
+      return copy.empty() ? of_source : std::string_view(copy);
+    }
   };
 
   void start_label(std::string_view text) {
     LoadFrame& frame = top();
     frame.has_labels = true;
     LoadedLabel& started = label(frame.labels);
-    started.text = text;
+    if (texts().is_of_source(text)) [[likely]] {
+      started.of_source = text;
+      started.copy.clear();
+    } else {
+      started.of_source = {};
+      started.copy = text;
+    }
     started.token = token();
     started.is_checked = false;
   }
@@ -554,7 +584,7 @@ class DocumentLoader : public ValueLoader {
     for (std::size_t i = 0; i < count && i < row.labels.size(); ++i) {
       if (labels[i].is_checked) continue;
       const grammar::Label& label = row.labels[i];
-      const std::string& text = labels[i].text;
+      const std::string_view text = labels[i].text();
       const TokenIndex token = labels[i].token;
       if (label.kind == grammar::NameKind::identifier && !text::is_identifier(text)) {
         report("invalid-name", std::string(label_summary(row, i)),
@@ -733,9 +763,7 @@ class DocumentLoader : public ValueLoader {
              joined({"The block needs the argument \"", argument.name, "\". Set it."}), token());
     }
     for (const grammar::NestedBlock& place : body.row->blocks) {
-      const bool is_due = place.occurrence == grammar::Occurrence::exactly_once ||
-                          place.occurrence == grammar::Occurrence::at_least_once;
-      if (!is_due || context_.is_override || has_block(body, place.type->name)) continue;
+      if (!is_due(place) || context_.is_override || has_block(body, place.type->name)) continue;
       report("missing-block", missing_block_summary(*body.row, place.type->name),
              joined({"At least one ", place.type->name, " block is required here."}),
              body.row == &grammar::dynamic_block ? token() : body.token);

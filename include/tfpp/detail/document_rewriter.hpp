@@ -2,6 +2,7 @@
 #pragma once
 
 #include <tfpp/detail/body_rewriter.hpp>
+#include <tfpp/detail/reload.hpp>
 #include <tfpp/document.hpp>
 
 #include <cstddef>
@@ -14,22 +15,12 @@
 
 namespace tfpp::inline v1::detail {
 
-/// A document that was loaded to be compared with.
-struct Reloaded {
-  Document document{};
-  /// All of the text was read.
-  bool is_whole = false;
-};
-
-/// Loads the text of a file as that of a source was loaded.
-using Reload = Reloaded (*)(const Source& like, FileKind kind, std::string text);
-
 /// Writes a document in the layout of a text: what the text says already stays byte for byte.
 class DocumentRewriter {
  public:
   /// @param source the text, and how it is to be loaded
-  DocumentRewriter(const Source& source, Reload reload, const WriteOptions& options)
-      : source_(source), reload_(reload), options_(options) {}
+  DocumentRewriter(const Source& source, const WriteOptions& options)
+      : source_(source), options_(options) {}
 
   /// @param is_loaded whether the document was loaded from that text, and perhaps changed. Its
   /// order counts then
@@ -37,7 +28,7 @@ class DocumentRewriter {
   void write(const Document& document, bool is_loaded, Output& out) {
     JsonScan scan = scan_json(source_.text);
     if (!scan.problems.empty()) fail_broken(scan.problems.front().summary);
-    before_ = reload_(source_, document.kind(), source_.text);
+    before_ = reload(source_, document.kind(), source_.text);
     if (!before_.is_whole) fail_broken("it is nested too deep");
     const JsonLayout layout(source_.text, std::move(scan.tokens));
     BodyItems items = items_of(before_.document.header());
@@ -172,7 +163,7 @@ class DocumentRewriter {
     write_compact(changed, text);
     Source like = source_;
     like.text.clear();
-    after_ = reload_(like, document.kind(), text.take());
+    after_ = reload(like, document.kind(), text.take());
     PlainArray<std::uint32_t> order;
     const BlockTree& tree = changed.tree();
     take_entries(tree, 0, order);
@@ -219,7 +210,6 @@ class DocumentRewriter {
   }
 
   const Source& source_;
-  Reload reload_;
   WriteOptions options_;
   Reloaded before_{};
   /// What has changed, loaded again.

@@ -26,7 +26,7 @@ class SeenNames {
   };
 
   void clear() noexcept {
-    bits_ = 0;
+    for (std::uint64_t& bits : bits_) bits = 0;
     names_.clear();
     if (!index_.empty()) index_.clear();
   }
@@ -44,13 +44,14 @@ class SeenNames {
   [[gnu::always_inline]] const Seen* add(const Tape& tape, std::size_t at, std::uint32_t mark,
                                          TokenIndex token) {
     const Seen* before = nullptr;
+    std::uint64_t& bits = bits_[mark >> 6U & 3U];
     const std::uint64_t bit = std::uint64_t{1} << (mark & 63U);
     if (names_.size() >= few) [[unlikely]] {
       before = add_to_many(tape, at);
-    } else if ((bits_ & bit) != 0) [[unlikely]] {
+    } else if ((bits & bit) != 0) [[unlikely]] {
       before = find_among_few(tape, at, mark);
     }
-    bits_ |= bit;
+    bits |= bit;
     if (before == nullptr) names_.push_back({at, token, mark});
     return before;
   }
@@ -89,7 +90,7 @@ class SeenNames {
     return nullptr;
   }
 
-  std::uint64_t bits_ = 0;
+  std::uint64_t bits_[4] = {};
   PlainArray<Seen> names_{};
   OffsetIndex index_{};
 };
@@ -135,6 +136,8 @@ struct LoadFrame {
 /// A block, or a file, that is open.
 struct OpenBody {
   const grammar::BlockType* row = nullptr;
+  /// Whether something must be in it.
+  bool is_demanding = false;
   /// Where the block stands on the tape, and its first item.
   std::size_t at = 0;
   std::size_t items = 0;

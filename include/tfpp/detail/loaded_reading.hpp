@@ -102,6 +102,7 @@ class LoadedReadingCheck {
 
  private:
   static std::string_view trimmed(std::string_view text) noexcept {
+    if (!text.empty() && text.front() > ' ' && text.back() > ' ') return text;
     constexpr std::string_view blanks = " \t\r\n";
     const std::size_t begin = text.find_first_not_of(blanks);
     if (begin == std::string_view::npos) return {};
@@ -194,7 +195,10 @@ class LoadedReadingCheck {
   }
 
   void check_traversal(const char* value) {
-    if (holds_native(value) && is_traversal(text_of(value))) return;
+    // What stands on a tape has readable bytes behind it.
+    if (holds_native(value) &&
+        (text::is_short_dotted_name(text_of(value)) || is_traversal(text_of(value))))
+      return;
     add_invalid_expression(value,
                            "A single static reference, without ${ } and written as a string,");
   }

@@ -95,6 +95,14 @@ class TemplateScan {
     return is_live ? Kind::references : Kind::escaped_text;
   }
 
+  /// Whether the text is sure to be of kind `reference`; tells for most that are. Sixteen bytes
+  /// behind it must be readable.
+  static bool is_short_reference(std::string_view text) noexcept {
+    if (text.size() < 4 || text[0] != '$' || text[1] != '{' || text.back() != '}') return false;
+    const std::string_view name = text.substr(2, text.size() - 3);
+    return text::is_short_dotted_name(name) && !is_word(name);
+  }
+
  private:
   static const char* find_brace(const char* at, const char* end) noexcept {
     return static_cast<const char*>(std::memchr(at, '{', static_cast<std::size_t>(end - at)));
@@ -144,6 +152,12 @@ class LoadedTextEncoder {
       : tape_(tape),
         begin_(address(source.data())),
         padded_(source.size() < text::wide_padding ? 0 : source.size() - text::wide_padding) {}
+
+  /// Whether the text stands in the source, between quotes and without a backslash, and is followed
+  /// by readable bytes. Text from elsewhere is at no such distance, taken as unsigned.
+  [[nodiscard]] bool is_of_source(std::string_view text) const noexcept {
+    return address(text.data()) + text.size() - begin_ <= padded_;
+  }
 
   /// Appends a node with text as it stands; returns what the text needs of `Sought`.
   /// @throws Error unless it is UTF-8.
@@ -205,12 +219,6 @@ class LoadedTextEncoder {
     return {Tag::text, 0, 0, static_cast<std::uint32_t>(text.size())};
   }
 
-  /// Whether the text stands in the source, between quotes and without a backslash, and is followed
-  /// by readable bytes. Text from elsewhere is at no such distance, taken as unsigned.
-  [[nodiscard]] bool is_of_source(std::string_view text) const noexcept {
-    return address(text.data()) + text.size() - begin_ <= padded_;
-  }
-
   void append_raw(std::string_view text) {
     append_node({Tag::text, verbatim, 0, node_size(text.size())}, text);
   }
@@ -246,6 +254,10 @@ class LoadedTextEncoder {
   }
 
   bool append_template(std::string_view text) {
+    if (is_of_source(text) && TemplateScan::is_short_reference(text)) {
+      append_expression(text.substr(2, text.size() - 3), 0);
+      return true;
+    }
     switch (TemplateScan::look(text)) {
       case TemplateScan::Kind::plain_text:
         append_node<text::json_escape>(text_node(text), text);

@@ -2,13 +2,13 @@
 #pragma once
 
 #include <tfpp/detail/document_loader.hpp>
-#include <tfpp/detail/document_rewriter.hpp>
 #include <tfpp/detail/inline.hpp>
 #include <tfpp/detail/json_handler.hpp>
 #include <tfpp/detail/json_mending.hpp>
 #include <tfpp/detail/json_scanner.hpp>
 #include <tfpp/detail/loaded_places.hpp>
 #include <tfpp/detail/read_file.hpp>
+#include <tfpp/detail/reload.hpp>
 #include <tfpp/detail/source_text.hpp>
 #include <tfpp/load.hpp>
 
@@ -127,16 +127,8 @@ class JsonLoading {
   TokenIndex stopped_at_ = no_token;
 };
 
-inline Reloaded reload(const Source& like, FileKind kind, std::string text) {
+TFPP_INLINE Reloaded reload(const Source& like, FileKind kind, std::string text) {
   return JsonLoading({{}, std::move(text), like.target, nullptr}, kind, true).reload();
-}
-
-inline void rewrite_loaded(Output& out, const Document& document, const WriteOptions& options) {
-  DocumentRewriter(DocumentAccess::source(document), reload, options).write(document, true, out);
-}
-
-inline Source source_of(std::string text, const LoadOptions& options) {
-  return {options.name, std::move(text), options.target, rewrite_loaded};
 }
 
 }  // namespace detail
@@ -145,7 +137,9 @@ TFPP_INLINE Loaded load(std::string text, const LoadOptions& options) {
   const bool is_override =
       options.override_file ? *options.override_file : detail::is_override_name(options.name);
   const FileKind kind = options.kind ? *options.kind : file_kind(options.name);
-  return detail::JsonLoading(detail::source_of(std::move(text), options), kind, is_override).load();
+  return detail::JsonLoading(detail::source_of(options.name, std::move(text), options.target), kind,
+                             is_override)
+      .load();
 }
 
 TFPP_INLINE Loaded load_file(const std::string& path, LoadOptions options) {

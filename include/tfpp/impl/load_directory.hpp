@@ -4,6 +4,8 @@
 #include <tfpp/access.hpp>
 #include <tfpp/detail/inline.hpp>
 #include <tfpp/detail/json_scanner.hpp>
+#include <tfpp/detail/load_problem.hpp>
+#include <tfpp/detail/load_rules.hpp>
 #include <tfpp/detail/source_text.hpp>
 #include <tfpp/load_directory.hpp>
 #include <tfpp/merge.hpp>

@@ -3,7 +3,6 @@
 
 #include <tfpp/detail/document_rewriter.hpp>
 #include <tfpp/detail/inline.hpp>
-#include <tfpp/impl/load.hpp>
 #include <tfpp/rewrite.hpp>
 
 #include <string>
@@ -13,10 +12,9 @@ namespace tfpp::inline v1 {
 
 TFPP_INLINE std::string rewrite(std::string_view text, const Document& document,
                                 const LoadOptions& options) {
-  const detail::Source source = detail::source_of(std::string(text), options);
+  const detail::Source source = detail::source_of(options.name, std::string(text), options.target);
   detail::StringOutput out(text.size() + text.size() / 8 + 256);
-  detail::DocumentRewriter(source, detail::reload, {.target = options.target})
-      .write(document, false, out);
+  detail::DocumentRewriter(source, {.target = options.target}).write(document, false, out);
   return out.take();
 }
 

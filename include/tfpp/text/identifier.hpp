@@ -166,6 +166,36 @@ constexpr bool is_identifier(std::string_view text) noexcept {
   return !text.empty() && identifier_length(text) == text.size();
 }
 
+/// Whether `text` is identifiers of ASCII letters with single dots between them; tells for most
+/// that are, and is false for all that needs a closer look. The first sixteen bytes must be
+/// readable, even if the text has less.
+inline bool is_short_dotted_name(std::string_view text) noexcept {
+#ifdef __SSE2__
+  const std::size_t size = text.size();
+  if (size == 0 || size > 32) return false;
+  const char* const at = text.data();
+  std::uint64_t starts = 0;
+  std::uint64_t continues = 0;
+  std::uint64_t dots = 0;
+  const auto look = [&](std::size_t from) {
+    const detail::Bytes16 bytes = detail::load16(at + from);
+    const detail::IdentifierMasks masks = detail::identifier_masks(bytes);
+    starts |= std::uint64_t{masks.starts} << from;
+    continues |= std::uint64_t{masks.continues} << from;
+    dots |= std::uint64_t{detail::mask16(detail::equal16(bytes, '.'))} << from;
+  };
+  look(0);
+  if (size > 16) look(size - 16);
+  const std::uint64_t inside = (std::uint64_t{1} << size) - 1;
+  // Also of what would follow a dot at the end.
+  const std::uint64_t firsts = (dots & inside) << 1U | 1U;
+  return (inside & ~(continues | dots)) == 0 && (firsts & ~(starts & inside)) == 0;
+#else
+  static_cast<void>(text);
+  return false;
+#endif
+}
+
 /// Whether `text` can be a key in native syntax without quotes. `for` cannot; `true`, `false` and
 /// `null` could, but would be misread by people.
 constexpr bool is_bare_key(std::string_view text) noexcept {

@@ -10,7 +10,8 @@ build=$(mktemp -d)
 trap 'rm -rf "$build"' EXIT
 export PKG_CONFIG_PATH=$1/share/pkgconfig
 read -ra flags < <(pkg-config --cflags tfpp)
+read -ra compiled < <(pkg-config --variable=compiled tfpp)
 read -ra libraries < <(pkg-config --libs tfpp)
 "${CXX:-g++}" -std=c++20 -DTFPP_SEPARATE_COMPILATION "${flags[@]}" main.cpp other.cpp \
-  "$(pkg-config --variable=compiled tfpp)" -o "$build/consumer" "${libraries[@]}"
+  "${compiled[@]}" -o "$build/consumer" "${libraries[@]}"
 "$build/consumer" | diff ../expected.tf.json -

@@ -1,17 +1,11 @@
 // SPDX-License-Identifier: BSL-1.0
-// What is dear to compile, once for a program: link the CMake target `tfpp::compiled`. Without
-// CMake, compile this file, and all that includes tfpp with -DTFPP_SEPARATE_COMPILATION.
+// Part of what load.cpp is about.
 #ifndef TFPP_SEPARATE_COMPILATION
 #error "This file is for programs that are compiled with -DTFPP_SEPARATE_COMPILATION"
 #endif
 
-#include <tfpp/impl/check.hpp>
 #include <tfpp/impl/compare.hpp>
 #include <tfpp/impl/diff.hpp>
-#include <tfpp/impl/evaluate.hpp>
-#include <tfpp/impl/load.hpp>
-#include <tfpp/impl/load_directory.hpp>
-#include <tfpp/impl/rewrite.hpp>
 #include <tfpp/impl/testing/blocks.hpp>
 #include <tfpp/impl/testing/diagnostics.hpp>
 #include <tfpp/impl/testing/expectation.hpp>

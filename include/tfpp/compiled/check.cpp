@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: BSL-1.0
+// Part of what load.cpp is about.
+#ifndef TFPP_SEPARATE_COMPILATION
+#error "This file is for programs that are compiled with -DTFPP_SEPARATE_COMPILATION"
+#endif
+
+#include <tfpp/impl/check.hpp>
+#include <tfpp/impl/evaluate.hpp>
