@@ -7,10 +7,10 @@ include(GNUInstallDirs)
 set(package_dir ${CMAKE_INSTALL_DATADIR}/cmake/tfpp)
 
 # Two export files, so that `find_package(tfpp COMPONENTS core)` need not look at Boost.
-install(TARGETS tfpp_core EXPORT tfpp-core-targets FILE_SET HEADERS)
+install(TARGETS tfpp_core EXPORT tfpp-core-targets FILE_SET HEADERS FILE_SET internal)
 install(EXPORT tfpp-core-targets NAMESPACE tfpp:: DESTINATION ${package_dir})
 if(TARGET tfpp)
-  install(TARGETS tfpp tfpp_terraform EXPORT tfpp-targets FILE_SET HEADERS)
+  install(TARGETS tfpp tfpp_terraform EXPORT tfpp-targets FILE_SET HEADERS FILE_SET internal)
   # The one source goes where the headers are, and links to the target follow it there.
   install(FILES ${tfpp_terraform_source} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/tfpp/terraform)
   cmake_path(GET tfpp_terraform_source FILENAME source_name)

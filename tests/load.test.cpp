@@ -91,6 +91,30 @@ BOOST_AUTO_TEST_CASE(templates_keep_their_spelling) {
   check_kept(R"({"locals":{"a":{"${var.k}":1,"$${k}":2}}})");
 }
 
+BOOST_AUTO_TEST_CASE(references_of_any_length_are_expressions) {
+  for (std::size_t size = 1; size < 70; ++size) {
+    const std::string name = "a." + std::string(size, 'b');
+    const std::string text = R"({"locals":{"x":"${)" + name + R"(}"}})";
+    const Loaded loaded = load(text);
+    BOOST_REQUIRE(loaded);
+    BOOST_TEST(same(loaded->local("x").as_expr(), expr(name)));
+    check_kept(text);
+    BOOST_TEST(told(R"({"locals":{"x":"${)" + name + R"(.}"}})") != "");
+    BOOST_TEST(told(R"({"locals":{"x":"${)" + name + R"(.1a}"}})") != "");
+  }
+  for (const std::string word : {"true", "false", "null"}) {
+    const std::string text = R"({"locals":{"x":"${)" + word + R"(}"}})";
+    check_kept(text);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(labels_may_be_spelled_with_escapes) {
+  BOOST_TEST(
+      rewritten(R"({"resource":{"a\u0062c":{"\u0061":{},"b":{}},"d":{"e\u005f":{"x":1}}}})") ==
+      R"({"resource":{"abc":{"a":{},"b":{}},"d":{"e_":{"x":1}}}})");
+  BOOST_TEST(told(R"({"resource":{"a":{"\u0031":{}}}})") == "1:19 Invalid resource name");
+}
+
 BOOST_AUTO_TEST_CASE(text_without_live_markers_is_text) {
   const Loaded loaded = load(R"({"output":{"o":{"value":"$${a} %%{b} $$${c} $"}}})");
   BOOST_TEST((*loaded == Document().add(Output("o").value("${a} %{b} $${c} $"))));
