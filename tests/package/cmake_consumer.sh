@@ -6,7 +6,7 @@ build=$(mktemp -d)
 trap 'rm -rf "$build"' EXIT
 cd "$(dirname "${BASH_SOURCE[0]}")"
 cmake -S "$1" -B "$build" "${@:2}"
-cmake --build "$build"
+cmake --build "$build" --parallel "$(nproc)"
 "$build/consumer" | diff expected.tf.json -
 # Nothing of tfpp becomes part of what a consumer installs.
 cmake --install "$build" --prefix "$build/installed"

@@ -12,6 +12,9 @@ export PKG_CONFIG_PATH=$1/share/pkgconfig
 read -ra flags < <(pkg-config --cflags tfpp)
 read -ra compiled < <(pkg-config --variable=compiled tfpp)
 read -ra libraries < <(pkg-config --libs tfpp)
-"${CXX:-g++}" -std=c++20 -DTFPP_SEPARATE_COMPILATION "${flags[@]}" main.cpp other.cpp \
-  "${compiled[@]}" -o "$build/consumer" "${libraries[@]}"
+printf '%s\0' main.cpp other.cpp "${compiled[@]}" |
+  xargs -0 -P "$(nproc)" -I '{}' bash -c '
+    "${CXX:-g++}" -std=c++20 -DTFPP_SEPARATE_COMPILATION -c "${@:3}" "$1" -o "$2/$(basename "$1").o"' \
+    compile '{}' "$build" "${flags[@]}"
+"${CXX:-g++}" "$build"/*.o -o "$build/consumer" "${libraries[@]}"
 "$build/consumer" | diff ../expected.tf.json -
