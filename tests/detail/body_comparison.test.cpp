@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: BSL-1.0
 #include <tfpp/diff.hpp>
+#include <tfpp/load.hpp>
 #include <tfpp/tfpp.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -42,6 +43,22 @@ BOOST_AUTO_TEST_CASE(sees_one_block_as_an_object_or_a_list_of_it) {
   BOOST_TEST(!same(built, resource()));
   // Nobody knows that these are blocks.
   BOOST_TEST(!same(resource().set("b", {{"n", 1}}), resource().set("b", List{{{"n", 1}}})));
+}
+
+BOOST_AUTO_TEST_CASE(sees_what_stands_in_the_place_of_generated_blocks) {
+  const auto odd = [](const std::string& value) {
+    return *load(R"({"data":{"t":{"x":{"b":{"dynamic":[{"l":)" + value +
+                 R"(}]},"dynamic":{"b":{"for_each":"${local.y}","content":{}}}}}}})");
+  };
+  for (const std::string value :
+       {R"([[],"o"])", "1", R"("${local.z}")", "[1,null]", "{}", "null"}) {
+    BOOST_TEST((odd(value) == odd(value)), value);
+    BOOST_TEST(diff(odd(value), odd(value)) == no_changes, value);
+  }
+  BOOST_TEST((odd(R"("${ local.z }")") == odd(R"("${local.z}")")));
+  BOOST_TEST(!(odd(R"([[],"o"])") == odd(R"([[],"p"])")));
+  BOOST_TEST(!(odd("1") == odd("{}")));
+  BOOST_TEST(diff(odd("1"), odd("2")).text() == "~ data.t.x\n    ~ b[0].dynamic.l: 1 -> 2\n");
 }
 
 BOOST_AUTO_TEST_CASE(sees_several_blocks_as_a_list) {

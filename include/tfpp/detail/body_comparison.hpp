@@ -190,6 +190,13 @@ class BodyComparison : public ValueComparison<Listener> {
     BodyElements x(nested, labels);
     BodyElements y(nested, labels);
     if (collect(x, before) && collect(y, after)) return elements(a.name, x, y);
+    if (a.kind == Kind::generator_value && b.kind == Kind::generator_value) {
+      // No blocks, whatever Terraform will say of that.
+      const std::size_t place = enter_element(a.name, true, npos);
+      const bool same = this->values(a.at, b.at, grammar::Reading::expression);
+      this->listener().leave(place);
+      return same;
+    }
     one_sided(before, true);
     return one_sided(after, false);
   }
