@@ -37,6 +37,10 @@ cmake_path(APPEND pkgconfig_dir ${CMAKE_INSTALL_DATADIR} pkgconfig)
 cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
   BASE_DIRECTORY ${CMAKE_INSTALL_PREFIX}/${pkgconfig_dir} OUTPUT_VARIABLE pc_up)
 cmake_path(APPEND pc_includedir "\${prefix}" ${CMAKE_INSTALL_INCLUDEDIR})
+file(GLOB pc_compiled RELATIVE ${PROJECT_SOURCE_DIR}/include CONFIGURE_DEPENDS
+  ${PROJECT_SOURCE_DIR}/${tfpp_compiled_folder}/*.cpp)
+list(TRANSFORM pc_compiled PREPEND "\${includedir}/")
+list(JOIN pc_compiled " " pc_compiled)
 set(pc_files tfpp-core.pc)
 if(TARGET tfpp)
   list(APPEND pc_files tfpp.pc tfpp-terraform.pc)

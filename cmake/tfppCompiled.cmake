@@ -3,8 +3,8 @@
 # library, from the sources in FOLDER. It is built as part of whatever project uses it, with the same
 # compiler and flags, and only if something links it.
 function(tfpp_add_compiled folder)
-  add_library(tfpp_compiled STATIC EXCLUDE_FROM_ALL
-    ${folder}/check.cpp ${folder}/load.cpp ${folder}/rewrite.cpp ${folder}/testing.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${folder}/*.cpp)
+  add_library(tfpp_compiled STATIC EXCLUDE_FROM_ALL ${sources})
   # It may become part of a shared library.
   set_target_properties(tfpp_compiled PROPERTIES POSITION_INDEPENDENT_CODE ON)
   target_compile_definitions(tfpp_compiled PUBLIC TFPP_SEPARATE_COMPILATION)

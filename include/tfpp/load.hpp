@@ -13,6 +13,7 @@
 
 namespace tfpp::inline v1 {
 
+/// How a text is read.
 struct LoadOptions {
   /// The name of the file in diagnostics; `load_file` gives the path.
   std::string name{};

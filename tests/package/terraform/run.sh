@@ -3,14 +3,6 @@
 # run.sh PREFIX: uses what runs programs in the tfpp that is installed there, with CMake, and with
 # pkg-config alone.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")"
-../cmake_consumer.sh terraform -DCMAKE_PREFIX_PATH="$1"
-
-build=$(mktemp -d)
-trap 'rm -rf "$build"' EXIT
-export PKG_CONFIG_PATH=$1/share/pkgconfig
-read -ra flags < <(pkg-config --cflags tfpp-terraform)
-read -ra libraries < <(pkg-config --libs tfpp-terraform)
-"${CXX:-g++}" -std=c++20 "${flags[@]}" main.cpp "$(pkg-config --variable=source tfpp-terraform)" \
-  -o "$build/consumer" "${libraries[@]}"
-"$build/consumer" | diff ../expected.tf.json -
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+./cmake_consumer.sh terraform -DCMAKE_PREFIX_PATH="$1"
+./pkg_config_sources.sh terraform "$1" tfpp-terraform source
